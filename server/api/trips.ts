@@ -1,6 +1,7 @@
 import { tripPath } from '../../contract/addresses.ts'
 import { mainLanguageOf, offeredLanguages } from '../../contract/languages.ts'
 import type { Filters } from '../../contract/trips/finding.ts'
+import { isSet } from '../database/tables/columns.ts'
 import { moveOnlyDeparture } from '../domain/bookings/departure/change-departure.ts'
 import {
   affectedInWords,
@@ -129,7 +130,7 @@ export function tripDoors(
     const asked = { draft, withTravellers, ...query, ...readingOf(c, settings) }
     const { similar, demo, ...trip } = await showTrip(db, clock, params.id, asked)
     const hold = await holdOf(db, settings.get().booking, deps.payments)
-    const isPaidFirst = hold?.canPay({ isDemo: demo === 1 })
+    const isPaidFirst = hold?.canPay({ isDemo: isSet(demo) })
     const mapped = { title: trip.title, stops: trip.content.stops, language }
     // The map of a saved trip is drawn already, or when it is asked for.
     if (draft) void draw(mapped)

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import { mailKinds } from '../../contract/mails.ts'
 import type { Database, Row, Trx } from '../database/schema.ts'
+import { isSet } from '../database/tables/columns.ts'
 import { countIfRoom } from '../domain/shared/rate-limits.ts'
 import { emailKey } from '../domain/shared/search.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
@@ -111,7 +112,7 @@ export async function putMail<T extends Template>(
 export const isStrangers = async (
   trx: Trx,
   { id, email, confirmation_withheld }: Pick<Row<'bookings'>, 'id' | 'email' | 'confirmation_withheld'>,
-): Promise<boolean> => confirmation_withheld === 1 && !(await isOwnProven(trx, email, id))
+): Promise<boolean> => isSet(confirmation_withheld) && !(await isOwnProven(trx, email, id))
 
 /**
  * Whether the traveller of a booking may get mails that nobody has asked for, such as reminders. Not where a confirmation

@@ -3,6 +3,7 @@ import type { Settings } from '../../contract/settings/settings.ts'
 import { type Kind, mayTravel } from '../../rules/ages.ts'
 import type { Database } from '../database/schema.ts'
 import { isOneOf } from '../database/sql.ts'
+import { isSet } from '../database/tables/columns.ts'
 import { selectUpcoming, type Upcoming } from '../domain/departures/next-departure.ts'
 import { moneySettingsOf, type PriceList } from '../domain/money/price.ts'
 import { daysBetween } from '../domain/money/terms.ts'
@@ -78,7 +79,7 @@ export async function readOffers(db: Database, clock: Clock, tripId?: number): P
         optionName: row.description,
         days: row.period_days,
         cutoffDays: row.cutoff_days,
-        infantsTakeSeats: row.infants_take_seats === 1,
+        infantsTakeSeats: isSet(row.infants_take_seats),
         discounts: discounts.filter(({ trip_id }) => trip_id === row.id),
         departures,
         units: [

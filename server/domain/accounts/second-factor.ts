@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
@@ -46,7 +47,7 @@ async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> 
     .where('id', '=', userId)
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
-  if (!user?.email_proven_at || user.proven_by_button) throw refuse('prove_by_password')
+  if (!user?.email_proven_at || isSet(user.proven_by_button)) throw refuse('prove_by_password')
 }
 
 /** How many recovery codes are left. */

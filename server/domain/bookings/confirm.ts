@@ -1,4 +1,5 @@
 import type { Row, Trx } from '../../database/schema.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -53,7 +54,7 @@ export async function confirmBooking(
   const mailed = (await readMailed(trx, clock, 'booking-traveller', id)) as Mailed
   const address = notify ? await addressOf(trx, id) : ''
   const to = await mailConfirmation(trx, confirming, mailed, { to: [address], told: mails.told })
-  const confirmation_withheld = address !== '' && to === undefined ? 1 : 0
+  const confirmation_withheld = asFlag(address !== '' && to === undefined)
   await trx.updateTable('bookings').set({ confirmation_withheld }).where('id', '=', id).execute()
   return to
 }

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/languages.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { type Flag, isSet } from '../../database/tables/columns.ts'
 import { confirmations } from '../../mails/queue/kinds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
@@ -40,7 +41,7 @@ export type Marks = {
 
 /** The marks of bookings by their ids, in one query for a page of a list. */
 export async function readMarks(db: Database, ids: number[]): Promise<Map<number, Marks>> {
-  const { rows } = await sql<{ id: number; notes: number; twice: number; failed: number | null }>`select b.id,
+  const { rows } = await sql<{ id: number; notes: number; twice: Flag; failed: number | null }>`select b.id,
       (select count(*) from booking_notes where booking_id = b.id) as notes,
       case when b.status = 'confirmed' and exists (select 1 from bookings as other
         where other.departure_id = b.departure_id and other.status = 'confirmed' and other.email <> ''
@@ -53,7 +54,7 @@ export async function readMarks(db: Database, ids: number[]): Promise<Map<number
       id,
       {
         notes: Number(notes),
-        ...(twice === 1 && { booked_twice: true as const }),
+        ...(isSet(twice) && { booked_twice: true as const }),
         ...(failed !== null && { failed_mail: failed }),
       },
     ]),

@@ -1,5 +1,6 @@
 import { moneyText } from '../../../rules/money.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import type { ProviderName } from '../../platform/payments/provider.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -30,7 +31,7 @@ export const addToLedger = (
   notify: boolean,
 ): Promise<number | undefined> =>
   changeBooking(trx, acting, booking, async (write) => {
-    const told = notify && (await addressOf(trx, booking.id)) !== '' ? 1 : 0
+    const told = asFlag(notify && (await addressOf(trx, booking.id)) !== '')
     const added = await write
       .insertInto('payments')
       .values({ ...row, told, booking_id: booking.id, created_at: acting.by.at })

@@ -3,6 +3,7 @@ import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import type { Problem } from '../../platform/errors.ts'
@@ -263,7 +264,7 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
   for (const booking of overdue) {
     const isOption = booking.option_until !== null
     // Who was not told of an option is not told of its end.
-    if (isOption && booking.option_told === 0) continue
+    if (isOption && !isSet(booking.option_told)) continue
     // Machines of resellers let most of their holds go.
     if (!isOption && booking.reseller_id !== null) continue
     if (await isStrangers(trx, booking)) continue

@@ -3,6 +3,7 @@ import { tooYoungKinds } from '../../../rules/ages.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { readGroup } from '../settings/settings.ts'
 import { invalid } from '../shared/refuse.ts'
 import { questionsTo } from '../trips/questions.ts'
@@ -69,12 +70,12 @@ async function factsOf(
     package: description,
     startsIn: stops.find(({ name }) => name)?.name ?? '',
     meetingPoint: meeting_point,
-    infantsTakeSeats: trip.infants_take_seats === 1,
+    infantsTakeSeats: isSet(trip.infants_take_seats),
     cutoffDays: trip.cutoff_days,
     minimumAge: minimum_age,
     questions: questionsTo('booking', trip.questions),
-    published: trip.published === 1,
-    isDemo: trip.demo === 1,
+    published: isSet(trip.published),
+    isDemo: isSet(trip.demo),
   }
 }
 

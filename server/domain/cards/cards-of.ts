@@ -1,6 +1,7 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { notDueOf } from '../money/agreed.ts'
 import { standingOf } from '../money/owed.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -24,7 +25,7 @@ async function tripsByCard({ db, payments }: CardContext, ids: number[]): Promis
     .where(isOneOf(db, 'id', ids))
     .execute()
   return new Set(
-    trips.filter(({ demo }) => providerFor(payments, { isDemo: demo === 1 })).map(({ id }) => id),
+    trips.filter(({ demo }) => providerFor(payments, { isDemo: isSet(demo) })).map(({ id }) => id),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { byItself } from '../audit/audit.ts'
@@ -50,7 +51,7 @@ export async function pay(
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
   if (!trip) throw refuse('no_booking')
-  const provider = providerFor(payments, { isDemo: trip.demo === 1 })
+  const provider = providerFor(payments, { isDemo: isSet(trip.demo) })
   // A reseller pays by invoice.
   if (!provider || trip.reseller_id !== null) throw noCard()
   const site = await databaseId(db)

@@ -4,6 +4,7 @@ import type { Texts } from '../../../contract/translations.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { sweepCustomers } from '../bookings/customer-of.ts'
 import { defaults } from '../settings/settings.ts'
@@ -175,11 +176,11 @@ async function removeDemoSettings(trx: Trx): Promise<string[]> {
     .select(['name', 'version', 'value', 'demo'])
     .orderBy('version', 'desc')
     .execute()
-  const brought = rows.filter(({ demo }) => demo === 1)
+  const brought = rows.filter(({ demo }) => isSet(demo))
   for (const { name, value: text } of brought) {
     const read = (json: string) => settingsGroups[name].parse(JSON.parse(json)) as Value
     const demo = read(text)
-    for (const [index, row] of rows.filter((each) => each.name === name && each.demo === 0).entries()) {
+    for (const [index, row] of rows.filter((each) => each.name === name && !isSet(each.demo)).entries()) {
       const value = read(row.value)
       const own = ownOf(name, value, demo)
       if (isSame(own, value)) continue

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Departure, DepartureList } from '../../../contract/departures.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -82,7 +83,7 @@ export async function readTripOfList(db: Database, id: number) {
     trip && {
       id,
       title: trip.title,
-      published: trip.published === 1,
+      published: isSet(trip.published),
       deleted: trip.deleted_at !== null,
     }
   )

@@ -9,6 +9,7 @@ import type { TripContent } from '../../../contract/trips/trip-content.ts'
 import { isOpenTo, nextOf } from '../../../rules/seats.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import {
   firstDay,
@@ -297,7 +298,7 @@ export async function showTrip(
     travelled: await countTravelled(db, clock, id),
     reviews: await reviewsOf(db, clock, id),
     similar: await listSimilarTrips(db, clock, trip, language),
-    infants_take_seats: trip.infants_take_seats === 1,
+    infants_take_seats: isSet(trip.infants_take_seats),
     departed: departures.length === 0,
     departures: extrasLeft
       ? departures.map((departure) => ({ ...departure, extras_left: extrasLeft(departure.id) }))

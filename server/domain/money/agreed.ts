@@ -1,6 +1,7 @@
 import type { AskedAbout } from '../../../contract/bookings.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Row, Trx } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 
 /*
  * While a traveller may still answer to a change of substance, what they have agreed to is due, and nothing of the change: they may yet
@@ -34,7 +35,7 @@ export function agreedOf<T extends number | null>(
   { asked_open, asked_until, asked_about, date }: Omit<Asked, 'total'>,
   total: T,
 ): Agreed<T> {
-  if (asked_open === 0 || asked_until === null) return { total, departs: date }
+  if (!isSet(asked_open) || asked_until === null) return { total, departs: date }
   const about: AskedAbout = asked_about === null ? {} : JSON.parse(asked_about)
   return {
     total: total !== null && about.total !== undefined && about.total < total ? (about.total as T) : total,

@@ -3,6 +3,7 @@ import type { Billing, Taxed } from '../../../contract/money/billing.ts'
 import type { Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Row, Trx } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
 import { readMoney } from './booking-money.ts'
@@ -184,7 +185,7 @@ async function storeInvoice(
 
 /** Whether a booking gets invoices: not before it is confirmed, and not one of the demo, which can be removed. */
 export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
-  (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && demo === 0
+  (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && !isSet(demo)
 
 const asText = ({ lines, taxes = [], billing = null }: Partial<Says>) =>
   JSON.stringify([lines, taxes, billing])
@@ -212,7 +213,7 @@ export async function issueInvoices(
   if (!settings.booking.invoices) return undefined
   const issuing = { clock, settings }
   const booked = await readBooked(trx, id)
-  if (booked.asked_open === 1 || booked.anonymised_at !== null) return undefined
+  if (isSet(booked.asked_open) || booked.anonymised_at !== null) return undefined
   const open = await findOpen(trx, id)
   const { lines } = (await readMoney(trx, clock, [id]))(id)
   const taxes = taxesOf(liveLines(await readLines(trx, id)))

@@ -7,6 +7,7 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { moneyText } from '../../../rules/money.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { audit, type By, type Changes } from '../audit/audit.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -83,7 +84,7 @@ type Payment = z.output<(typeof moneyCalls)['adminAddPayment']['answer']>['payme
 
 const toPayment = ({ user_id, user_name, undone_by, told, ...row }: PaymentRow): Payment => ({
   ...row,
-  told: told === 1,
+  told: isSet(told),
   undone: undone_by !== null,
   by: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })

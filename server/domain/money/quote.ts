@@ -3,6 +3,7 @@ import type { quoteForm } from '../../../contract/money/money.ts'
 import type { Quoted } from '../../../contract/money/quotes.ts'
 import { partyOf } from '../../../rules/party.ts'
 import type { Database } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readUpcomingDeparture } from '../departures/next-departure.ts'
 import { seatsOf } from '../departures/seating.ts'
@@ -30,7 +31,7 @@ export async function quoteParty(
   const trip = await trips.select(['id', 'infants_take_seats']).where('id', '=', trip_id).executeTakeFirst()
   if (!trip) throw refuse('no_trip')
   const party = partyOf(asked)
-  const seats = seatsOf(party, trip.infants_take_seats === 1)
+  const seats = seatsOf(party, isSet(trip.infants_take_seats))
   const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id, seats)
   if (!departure) throw refuse('no_departure')
   const retail = await priceParty(db, clock, {

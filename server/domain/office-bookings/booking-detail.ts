@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { BookingHistory, BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Database } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { mailsOf } from '../../mails/log.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { bookingEntries } from '../audit/audit.ts'
@@ -154,8 +155,8 @@ export async function showBooking(
     user: user ?? null,
     mails_to: await addressOf(db, id),
     customer: customer_id === null ? null : { id: customer_id, bookings: await countOf(db, customer_id) },
-    by_staff: by_staff === 1,
-    without_account: row.without_account === 1,
+    by_staff: isSet(by_staff),
+    without_account: isSet(row.without_account),
     trip: {
       ...trip,
       departed: isOver(lasting, clock.today()),

@@ -3,6 +3,7 @@ import type { LegalPart } from '../../../contract/overview.ts'
 import { settingsGroups } from '../../../contract/settings/settings.ts'
 import { addressesOf, partsFor } from '../../../rules/country-pages.ts'
 import type { Database } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { countDemo } from '../demo/demo.ts'
 import { defaults } from '../settings/settings.ts'
@@ -21,7 +22,7 @@ async function versionsOf<G extends 'agency' | 'look' | 'pages' | 'booking'>(db:
     .where('name', '=', group)
     .orderBy('version', 'desc')
     .execute()
-  const [newest, demo] = [rows[0], rows.find((row) => row.demo === 1)].map(
+  const [newest, demo] = [rows[0], rows.find((row) => isSet(row.demo))].map(
     (row) => row && (settingsGroups[group].parse(JSON.parse(row.value)) as (typeof defaults)[G]),
   )
   return { newest: newest ?? defaults[group], demo }

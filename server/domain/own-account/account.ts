@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isStaff } from '../../../contract/call.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
@@ -56,7 +57,7 @@ export async function showAccount(db: Database, { userId }: Actor) {
     language: language ?? (await readMainLanguage(db)),
     phone,
     email_proven: email_proven_at !== null,
-    ...(email_proven_at !== null && proven_by_button && { proven_by_button: true as const }),
+    ...(email_proven_at !== null && isSet(proven_by_button) && { proven_by_button: true as const }),
     second_factor: await hasSecondFactor(db, userId),
     recovery_codes: await countRecoveryCodes(db, userId),
   }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../database/schema.ts'
 import { BATCH, isOneOf } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { type Actor, listSessions } from '../accounts/sessions.ts'
 import { audit, auditOf, type By } from '../audit/audit.ts'
@@ -112,7 +113,7 @@ async function messagesOf(db: Database, { userId, email }: Actor, note: string) 
     .select(['email_proven_at', 'proven_by_button'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (!user.email_proven_at || user.proven_by_button) return { messages: [], messages_note: note }
+  if (!user.email_proven_at || isSet(user.proven_by_button)) return { messages: [], messages_note: note }
   const own = emailKey(email)
   const messages = await db
     .selectFrom('messages')

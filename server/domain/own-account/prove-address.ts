@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
@@ -35,7 +36,8 @@ export async function mailAddressProof(
   await countAttempt(db, clock, [{ limit: 'prove:account', of: emailKey(email) }])
   return db.transaction().execute(async (trx) => {
     const user = await lockOwner(trx, userId)
-    if (user.email_proven_at !== null && !user.proven_by_button) return { isProven: true, email: user.email }
+    if (user.email_proven_at !== null && !isSet(user.proven_by_button))
+      return { isProven: true, email: user.email }
     await endLinksOf(trx, userId, 'proof')
     const account = { id: userId, email: user.email }
     if ((await mailAccount(trx, clock, 'address-proof', account, { userId })) === undefined)

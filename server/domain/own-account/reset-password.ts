@@ -1,6 +1,7 @@
 import type { Role } from '../../../contract/call.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
@@ -93,7 +94,7 @@ export async function resetPassword(
       .where('id', '=', user_id)
       .execute()
     await claimBookings(trx, { id: user_id, email_key: user.email_key })
-    if (!user.email_proven_at || user.proven_by_button)
+    if (!user.email_proven_at || isSet(user.proven_by_button))
       await removeUnprovenSecondFactor(trx, clock, by, { id: user_id, email: user.email })
     // The owner logs in next: failed guesses by others must not block that.
     await forgetAttempts(trx, accountCounters(user.email_key, by.address))

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Flag } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -37,7 +38,7 @@ export async function makeBookingToken(
   db: Database | Trx,
   clock: Clock,
   bookingId: number,
-  answered: 0 | 1 = 0,
+  answered: Flag = 0,
 ): Promise<string> {
   const token = newToken()
   const row = { token_hash: sha256(token), booking_id: bookingId, created_at: isoAt(clock.now()), answered }

@@ -4,6 +4,7 @@ import type { Due } from '../../../contract/money/quotes.ts'
 import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
@@ -123,7 +124,7 @@ export async function mayInvoice(
   booking: Pick<Row<'bookings'>, 'status' | 'total' | 'demo' | 'anonymised_at' | 'asked_open'>,
   invoices: Invoice[],
 ): Promise<boolean> {
-  const isHeldBack = booking.anonymised_at !== null || booking.asked_open === 1
+  const isHeldBack = booking.anonymised_at !== null || isSet(booking.asked_open)
   if (!isInvoiced(booking) || isHeldBack || openOf(invoices)) return false
   return (await readGroup(db, 'booking')).settings.invoices
 }
@@ -141,7 +142,7 @@ export async function makeInvoice(db: Database, clock: Clock, by: By, id: number
     if (booking.anonymised_at !== null) throw refuse('anonymous')
     const open = openOf((await invoicesOf(trx, [id]))(id))
     if (open) throw refuse('invoiced_already', { number: open.number })
-    if (booking.asked_open === 1) throw refuse('invoiced_once_answered')
+    if (isSet(booking.asked_open)) throw refuse('invoiced_once_answered')
     const number = await issueInvoices(trx, clock, id, { first: true })
     if (number === undefined) throw refuse('nothing_to_invoice')
     await audit(trx, by, ['booking', 'invoiced'], { id, subject: booking.reference })

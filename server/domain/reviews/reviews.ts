@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
@@ -62,7 +63,7 @@ export async function reviewsOf(db: Database, clock: Clock, tripId: number): Pro
   return rows.map(({ written_at, demo, ...review }) => ({
     ...review,
     month: clock.dayOf(written_at).slice(0, 7),
-    demo: demo === 1,
+    demo: isSet(demo),
   }))
 }
 
@@ -161,7 +162,7 @@ export async function listReviews(
       ...review,
       trip: { id: trip_id, title },
       booking: booking_id === null ? null : { id: booking_id, reference: reference ?? '' },
-      demo: demo === 1,
+      demo: isSet(demo),
     })),
     ...place,
   }

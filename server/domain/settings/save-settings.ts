@@ -1,6 +1,7 @@
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { keepBefore, keepTerms } from './kept-texts.ts'
@@ -235,7 +236,7 @@ export async function putFirstSettings(
         value: JSON.stringify(settings[name]),
         at,
         author_id: null,
-        demo: demo ? 1 : 0,
+        demo: asFlag(demo),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute()

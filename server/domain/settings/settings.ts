@@ -1,6 +1,7 @@
 import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { invalid } from '../shared/refuse.ts'
 import { type BeforeText, type KeptText, newestText, type TermsText, translatedTexts } from './kept-texts.ts'
 
@@ -115,7 +116,7 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
   const stored = { ...defaults }
   for (const { name, value } of rows)
     Object.assign(stored, { [name]: settingsGroups[name].parse(JSON.parse(value)) })
-  const isExample = rows.some(({ name, demo }) => name === 'pages' && demo === 1)
+  const isExample = rows.some(({ name, demo }) => name === 'pages' && isSet(demo))
   const { terms: slug, before: beforeSlug } = stored.pages
   const text = slug === '' ? undefined : await newestText(db, 'terms_texts')
   const before = beforeSlug === '' ? undefined : await newestText(db, 'before_texts')

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import { type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import { searchText } from '../shared/search.ts'
 import type { Original } from './originals.ts'
 import { allTexts, compare } from './shape.ts'
@@ -23,7 +24,7 @@ export function columnsOf(
   const written = main.find((each) => textAt(original.texts, each) !== '')
   return {
     name: textAt(texts, name),
-    is_main: written !== undefined && textAt(texts, written) !== '' ? 1 : 0,
+    is_main: asFlag(written !== undefined && textAt(texts, written) !== ''),
     missing: missing.length,
     outdated: outdated.length,
     search: searchText(textAt(texts, name)),

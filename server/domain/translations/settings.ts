@@ -3,6 +3,7 @@ import { type Address, type Language, offeredLanguages } from '../../../contract
 import type { Settings, SettingsGroup } from '../../../contract/settings/settings.ts'
 import { AGENCY } from '../../../contract/translations.ts'
 import type { Trx } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { checkFields, keepText, type TermsText, termsText } from '../settings/kept-texts.ts'
 import { readGroup, type StoredSettings } from '../settings/settings.ts'
 import { agencyOriginal, pageOriginal } from './originals.ts'
@@ -153,7 +154,7 @@ export function pageAddresses({ agency, translations }: StoredSettings, slug: st
   const isThere = (language: Language) =>
     translations.some(
       (each) =>
-        each.kind === 'page' && each.of_id === slug && each.language === language && each.is_main === 1,
+        each.kind === 'page' && each.of_id === slug && each.language === language && isSet(each.is_main),
     )
   return [main, ...further.filter(isThere)].map((language) => ({ language, path }))
 }

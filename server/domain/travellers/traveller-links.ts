@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
@@ -139,7 +140,7 @@ export async function readByToken(
     ...asked,
     trip: inWords(
       {
-        id: published === 1 && deleted_at === null ? party.trip_id : null,
+        id: isSet(published) && deleted_at === null ? party.trip_id : null,
         title,
         date,
         time: time || null,

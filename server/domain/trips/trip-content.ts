@@ -6,6 +6,7 @@ import type { TopicLink } from '../../../contract/trips/topics.ts'
 import { type TripContent, tripContent } from '../../../contract/trips/trip-content.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
@@ -199,7 +200,7 @@ export async function showTripContent(db: Database, id: number) {
   return {
     ...shown,
     days: period_days ?? 0,
-    published: published === 1,
+    published: isSet(published),
     content: parseContent(content),
     topics: await topicsOf(db, id),
   }

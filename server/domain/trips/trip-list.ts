@@ -4,6 +4,7 @@ import { limits, MANY } from '../../../contract/limits.ts'
 import type { TripList } from '../../../contract/trips/office-trips.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { asFlag, isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hasAhead, hasUpcoming, nextDeparture } from '../departures/next-departure.ts'
 import { isUnderWay } from '../departures/seating.ts'
@@ -57,7 +58,7 @@ function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'wit
   if (wanted.period !== undefined) trips = trips.where('period_days', '=', wanted.period)
   if (wanted.package !== undefined) trips = trips.where('package_id', '=', wanted.package)
   if (wanted.published !== undefined)
-    trips = trips.where('published', '=', wanted.published === 'yes' ? 1 : 0)
+    trips = trips.where('published', '=', asFlag(wanted.published === 'yes'))
   const isAhead = hasAhead(db, clock.today())
   if (wanted.departed === 'yes') trips = trips.where(sql<boolean>`not ${isAhead}`)
   if (wanted.departed === 'no') trips = trips.where(isAhead)
@@ -98,7 +99,7 @@ export async function listAllTrips(
   const today = clock.today()
   const trips = data.map(({ cancelled_at, ...trip }) => ({
     ...trip,
-    published: trip.published === 1,
+    published: isSet(trip.published),
     under_way:
       trip.date !== null && isUnderWay({ date: trip.date, days: trip.period_id, cancelled_at }, today),
     ...(counts && (counts.get(trip.id) ?? none)),

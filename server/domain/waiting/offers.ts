@@ -1,6 +1,7 @@
 import { isBookable } from '../../../rules/seats.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { audit, byItself } from '../audit/audit.ts'
 import { factsOn, mailBooking } from '../bookings/mail-booking.ts'
@@ -147,7 +148,7 @@ export async function makeOffer(
       status: 'held',
       held_until: until,
       hold_limit: until,
-      by_staff: user_id === null ? 1 : 0,
+      by_staff: asFlag(user_id === null),
     },
     facts: factsOn(trip, departure),
     price,

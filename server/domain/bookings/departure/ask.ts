@@ -2,6 +2,7 @@ import type { AskedAbout } from '../../../../contract/bookings.ts'
 import { dayAfter } from '../../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { lockedFor } from '../../../database/sql.ts'
+import { asFlag, isSet } from '../../../database/tables/columns.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { audit, byItself } from '../../audit/audit.ts'
 import type { PriceChange } from '../../money/booking-lines.ts'
@@ -53,7 +54,7 @@ export async function askTraveller(
     .set({
       asked_until: isAsked ? earlier(dayAfter(clock.today(), DAYS), dayAfter(departs, -1)) : null,
       asked_about: isAsked ? JSON.stringify(about) : null,
-      asked_open: isAsked ? 1 : 0,
+      asked_open: asFlag(isAsked),
     })
     .where('id', '=', booking.id)
     .execute()
@@ -148,7 +149,7 @@ const closeQuestion = (db: Database, clock: Clock, id: number): Promise<boolean>
   db.transaction().execute(async (trx) => {
     const booking = await lockBooking(trx, id, 'alone')
     const { asked_open, asked_until } = booking
-    if (asked_open === 0 || asked_until === null || asked_until >= clock.today()) return false
+    if (!isSet(asked_open) || asked_until === null || asked_until >= clock.today()) return false
     await changeBooking(trx, { clock, by: byItself(clock) }, booking, (write) =>
       write.updateTable('bookings').set({ asked_open: 0 }).where('id', '=', id).execute(),
     )
