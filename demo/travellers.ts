@@ -1,6 +1,7 @@
 import type { Ask } from '../contract/traveller-fields.ts'
 import { dayAfter, lastDay } from '../rules/days.ts'
 import type { NewRow, Trx } from '../server/database/schema.ts'
+import { parseAsks } from '../server/database/tables/trips.ts'
 import { type Member, membersOf } from '../server/domain/travellers/traveller-rows.ts'
 import { parseContent } from '../server/domain/trips/trip-content.ts'
 import type { Clock } from '../server/platform/clock.ts'
@@ -64,7 +65,7 @@ function drawDetails(
   { kind, number }: Member,
   today: string,
 ) {
-  const asked = (ask: Ask) => (JSON.parse(stored) as Ask[]).includes(ask)
+  const asked = (ask: Ask) => parseAsks(stored).includes(ask)
   const surname = name.slice(name.indexOf(' ') + 1)
   const [first] = person().name.split(' ')
   const [youngest, to] = ages[kind]
@@ -123,7 +124,7 @@ export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
         : [],
     )
     // Two share a room; a third one sleeps with them.
-    if (isSoon && answersForAll && (JSON.parse(booked.asks) as Ask[]).includes('room')) {
+    if (isSoon && answersForAll && parseAsks(booked.asks).includes('room')) {
       const first = (rooms.get(booked.departure_id) ?? 0) + 1
       const count = Math.max(1, Math.floor(booked.adults / 2))
       own.forEach((row, index) => {

@@ -26,7 +26,7 @@ import type { PictureStore } from '../platform/pictures.ts'
 import type { Attachment } from '../platform/smtp/transport.ts'
 import { drawSvg } from '../platform/svg.ts'
 import { confirmations, keptOf, languageOf, officeMails, ownLinkMails } from './queue/kinds.ts'
-import type { OutboxRow } from './queue/outbox.ts'
+import { type OutboxRow, parseMailData } from './queue/outbox.ts'
 import type { MailSource } from './queue/worker.ts'
 import type { MailData, QueuedData } from './templates/index.ts'
 import { dark, type Enclosed, light } from './templates/parts/layout.tsx'
@@ -176,7 +176,7 @@ export async function completeMail(
   { template, recipient, data }: Queued,
 ): Promise<unknown> {
   const { db, clock } = sender
-  const stored: unknown = JSON.parse(data)
+  const stored = parseMailData(data)
   if (isLinkTemplate(template)) {
     const { userId, ...queued } = stored as QueuedData[typeof template]
     const token = await makeLinkToken(db, clock, { template, userId, recipient })

@@ -9,7 +9,7 @@ import { refuse } from '../domain/shared/refuse.ts'
 import { isCode } from '../platform/secrets.ts'
 import { meaningOf } from '../platform/smtp/failure.ts'
 import { accountMails, languageOf, secretMails } from './queue/kinds.ts'
-import { isEmptied, type OutboxRow } from './queue/outbox.ts'
+import { isEmptied, type OutboxRow, parseMailData } from './queue/outbox.ts'
 import { readMail, subjectOf } from './templates/render.tsx'
 import type { Site, Speaker } from './templates/site.ts'
 
@@ -21,7 +21,7 @@ function entryOf(row: OutboxRow, speaker: Speaker): Mail {
     id: row.id,
     template,
     recipient: row.recipient,
-    subject: isEmptied(row) ? null : (subjectOf(template, JSON.parse(row.data), speaker) ?? null),
+    subject: isEmptied(row) ? null : (subjectOf(template, parseMailData(row.data), speaker) ?? null),
     state,
     sent_by: row.sent_by,
     attempts: row.attempts,
@@ -117,6 +117,6 @@ export async function showMail(
   if (!row) throw refuse('no_mail')
   const site = siteOf(row)
   const readable = !secretMails.includes(row.template) && !isEmptied(row)
-  const text = readable ? await readMail(row.template, JSON.parse(row.data), site) : null
+  const text = readable ? await readMail(row.template, parseMailData(row.data), site) : null
   return { ...entryOf(row, site), text }
 }

@@ -9,7 +9,7 @@ import { emailKey } from '../domain/shared/search.ts'
 import type { Clock } from '../platform/clock.ts'
 import { queueMail } from './put-mail.ts'
 import { accountMails, agencyMails, secretMails } from './queue/kinds.ts'
-import { isEmptied, type OutboxRow } from './queue/outbox.ts'
+import { isEmptied, type OutboxRow, parseMailData } from './queue/outbox.ts'
 import { booking as mailedBooking, price as mailedPrice } from './templates/parts/booking.tsx'
 
 type Now = NonNullable<MailInFull['now']>
@@ -28,7 +28,7 @@ export async function mailNow(db: Database, clock: Clock, mailId: number): Promi
     .where('id', '=', mailId)
     .executeTakeFirst()
   if (!mail || mail.booking_id === null) return undefined
-  const { success, data } = said.safeParse(JSON.parse(mail.data))
+  const { success, data } = said.safeParse(parseMailData(mail.data))
   if (!success) return undefined
   const now = await db
     .selectFrom('bookings')
@@ -108,7 +108,7 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
     const added = await queueMail(trx, clock, {
       template,
       recipient: email ?? recipient,
-      data: JSON.parse(data),
+      data: parseMailData(data),
       language,
       bookingId: booking_id,
       messageId: message_id,

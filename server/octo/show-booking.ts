@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts'
 import type { Line } from '../../contract/money/quotes.ts'
 import type { Kind } from '../../rules/ages.ts'
 import type { Database } from '../database/schema.ts'
+import { parseUnits } from '../database/tables/bookings.ts'
 import { countTaken, seatsLeft } from '../domain/departures/seating.ts'
 import { readPricedLines } from '../domain/money/booking-lines.ts'
 import { readMoneySettings } from '../domain/money/price.ts'
@@ -46,8 +47,8 @@ type Rows = ReturnType<typeof select>
 export async function readBooking(db: Database, narrow: (query: Rows) => Rows) {
   const rows = await narrow(select(db)).orderBy('bookings.id', 'desc').limit(limits.pageSize).execute()
   return rows.map(({ units, contacts, ...row }) => {
-    const { booking = {}, units: ofUnits = {} } = JSON.parse(contacts) as Partial<Stored>
-    return { ...row, units: inStep(row, JSON.parse(units)), contacts: { booking, units: ofUnits } }
+    const { booking = {}, units: ofUnits = {} }: Partial<Stored> = JSON.parse(contacts)
+    return { ...row, units: inStep(row, parseUnits(units)), contacts: { booking, units: ofUnits } }
   })
 }
 

@@ -1,8 +1,8 @@
 import { dayAfter } from '../../rules/days.ts'
+import { parseAsks } from '../../server/database/tables/trips.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { readProgress } from '../../server/domain/travellers/departure-papers.ts'
-import { parseAsks } from '../../server/domain/travellers/traveller-rows.ts'
 import { fillEmpty } from '../fill-demo.ts'
 import { expect, test, type World } from '../world.ts'
 

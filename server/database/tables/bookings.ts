@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/languages.ts'
+import type { Kind } from '../../../rules/ages.ts'
 import { day, flag, id, int, text, time } from './columns.ts'
 
 /** `held`: its seats are kept until the deposit comes in; `expired`: the deposit did not come in time. */
@@ -166,3 +167,7 @@ export const bookingsTables = {
     amount: int.orNull,
   },
 }
+
+/** The unit items of a booking by OCTO. */
+export const parseUnits = (stored: string): { uuid: string; kind: Kind; reference: string }[] =>
+  JSON.parse(stored)

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../platform/payments/provider.ts'
+import type { CheckoutRequest, ProviderName, RefundRequest } from '../../platform/payments/provider.ts'
 import { id, int, only, text, time } from './columns.ts'
 
 /** Card payments, at a provider or at the demo's till. */
@@ -86,3 +86,8 @@ export const cardsTables = {
     created_at: time,
   },
 }
+
+/** The request of a row of `checkouts`, or of a payment page of the demo till. */
+export const parseCheckoutRequest = (stored: string): CheckoutRequest => JSON.parse(stored)
+
+export const parseRefundRequest = (stored: string): RefundRequest => JSON.parse(stored)

@@ -1,5 +1,8 @@
 import type { Language } from '../../../contract/languages.ts'
+import type { SitePicture } from '../../../contract/pictures.ts'
 import type { TranslatedKind } from '../../../contract/translations.ts'
+import type { Ask } from '../../../contract/traveller-fields.ts'
+import type { Question } from '../../../contract/trips/questions.ts'
 import { flag, id, int, text, time } from './columns.ts'
 
 /** Trips and what they tell, also in further languages. */
@@ -97,3 +100,12 @@ export const tripsTables = {
     found_by: text('nobody'),
   },
 }
+
+/** The details that a trip asks its travellers for. */
+export const parseAsks = (stored: string): Ask[] => JSON.parse(stored)
+
+export const parseQuestions = (stored: string): Question[] => (stored === '[]' ? [] : JSON.parse(stored))
+
+/** The picture of a topic. */
+export const parsePicture = (stored: string | null): SitePicture | null =>
+  stored === null ? null : JSON.parse(stored)

@@ -219,5 +219,6 @@ export async function readTold(db: Database, id: number) {
     .executeTakeFirst()
   if (!found) throw refuse('no_information')
   const { before_facts, before_shown_at: shownAt, ...told } = found
-  return { ...told, shownAt: shownAt ?? '', facts: JSON.parse(before_facts ?? '{}') as BookingFacts }
+  const facts: BookingFacts = JSON.parse(before_facts ?? '{}')
+  return { ...told, shownAt: shownAt ?? '', facts }
 }

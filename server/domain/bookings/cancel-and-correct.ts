@@ -24,6 +24,7 @@ import {
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
 import { pendingRefunds, readPaidBack } from '../money/ledger.ts'
 import { payBackBy, payBy } from '../money/owed.ts'
+import { parseExtras } from '../money/price.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -263,7 +264,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
-      extras: { party: booking, chosen: JSON.parse(booking.extras), of: booking },
+      extras: { party: booking, chosen: parseExtras(booking.extras), of: booking },
       byStaff: true,
     })
     const money = await changeBooking(trx, changing, booking, async (write) => {

@@ -5,6 +5,7 @@ import { Problem } from '../../platform/errors.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
 import { dueOf, payBy } from '../money/owed.ts'
+import { parseExtras } from '../money/price.ts'
 import { parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { changeBooking } from './after-change.ts'
@@ -106,7 +107,7 @@ async function revive(
   if (!trip || booking.anonymised_at !== null) return false
   try {
     const { seats, departure_id: departureId } = booking
-    const extras = { party: booking, chosen: JSON.parse(booking.extras), of: booking }
+    const extras = { party: booking, chosen: parseExtras(booking.extras), of: booking }
     await takeSeats(trx, confirming.clock, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
     await takeCodeAgain(trx, booking.code_id)
   } catch (error) {

@@ -7,7 +7,7 @@ import { nameOf, seatsOf, whenOf } from '../departures/seating.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { type PriceChange, reinstateLines, takeCodeAgain } from '../money/booking-lines.ts'
 import { codeFor } from '../money/codes.ts'
-import { type ChosenExtra, readMoneySettings, roomsOf } from '../money/price.ts'
+import { type ChosenExtra, parseExtras, readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
 import { isInForce } from '../shared/booking-status.ts'
@@ -65,7 +65,7 @@ function takesMore(
   { to, party = booking, chosen = {} }: BookingChange,
   money: PriceChange | undefined,
 ): boolean {
-  const had: ChosenExtra[] = JSON.parse(booking.extras)
+  const had = parseExtras(booking.extras)
   const { extras = [], single_rooms = 0 } = chosen
   const isPartyOf = (kind: keyof Party) => party[kind] > booking[kind]
   return (
@@ -149,7 +149,7 @@ export async function applyChange(
     byStaff: byStaff || (!isMoved && seats <= booking.seats),
     extras: {
       party,
-      chosen: chosen.extras ?? (isOtherTrip && !keepPrice ? [] : JSON.parse(booking.extras)),
+      chosen: chosen.extras ?? (isOtherTrip && !keepPrice ? [] : parseExtras(booking.extras)),
       of: booking,
     },
   })

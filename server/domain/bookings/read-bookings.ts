@@ -10,6 +10,7 @@ import { confirmations } from '../../mails/queue/kinds.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import { parseAskedAbout } from '../money/agreed.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { percentOf } from '../money/commission.ts'
 import { billingOf } from '../money/issue-invoices.ts'
@@ -148,7 +149,7 @@ const toBooking = (row: Selected, main: Language): Booking => ({
 
 /** What the traveller is asked. */
 const askedOf = ({ asked_until: until, asked_about }: Selected): Asked =>
-  until === null ? {} : { asked: { until }, asked_about: JSON.parse(asked_about ?? '{}') }
+  until === null ? {} : { asked: { until }, asked_about: parseAskedAbout(asked_about) }
 
 /** What its traveller has answered, and whether an answer is missing still. */
 function answersOf({ questions, answers, status, trip_date }: Selected, today: string) {

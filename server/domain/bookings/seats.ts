@@ -18,7 +18,7 @@ import {
   seatsLeft,
 } from '../departures/seating.ts'
 import { cancelLines } from '../money/booking-lines.ts'
-import type { ChosenExtra } from '../money/price.ts'
+import { type ChosenExtra, parseExtras } from '../money/price.ts'
 import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -99,7 +99,7 @@ async function takeExtras(
 ): Promise<void> {
   if (chosen.length === 0) return
   const hasSome = of !== undefined && of.departure_id === departureId && isInForce(of.status)
-  const had: ChosenExtra[] = hasSome ? JSON.parse(of.extras) : []
+  const had = hasSome ? parseExtras(of.extras) : []
   const wanted = (await countedExtras(trx, trip_id))
     .map((extra) => ({ ...extra, pieces: piecesOf(extra, chosen, party) }))
     .filter((extra) => extra.pieces > (of ? piecesOf(extra, had, of) : 0))

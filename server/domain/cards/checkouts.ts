@@ -1,6 +1,7 @@
 import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
+import { parseCheckoutRequest } from '../../database/tables/cards.ts'
 import { homeIn } from '../../mails/templates/site.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import {
@@ -166,7 +167,7 @@ export async function finishOpening(
   let opened: { reference: string; url: string | undefined; endsAt: string } | undefined
   try {
     if (age < KEY_LIFETIME && left >= SHORTEST) {
-      opened = await provider.open(JSON.parse(checkout.request), checkout.request_key)
+      opened = await provider.open(parseCheckoutRequest(checkout.request), checkout.request_key)
       await noteKey(db, provider, true)
     }
   } catch (error) {

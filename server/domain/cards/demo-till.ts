@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Tables } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { parseCheckoutRequest, parseRefundRequest } from '../../database/tables/cards.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import {
   BadSignature,
@@ -8,7 +9,6 @@ import {
   type CheckoutState,
   type DemoTill,
   ProviderError,
-  type RefundRequest,
   type RefundState,
 } from '../../platform/payments/provider.ts'
 
@@ -60,7 +60,7 @@ export function createDemoTill(db: Database, clock: Clock): DemoTill {
 
   function checkoutOf(row: Till): CheckoutState {
     if (row.state === 'refund') throw unknown()
-    const request: CheckoutRequest = JSON.parse(row.request)
+    const request = parseCheckoutRequest(row.request)
     const { amount, currency, endsAt, marks } = request
     const isOver = row.state === 'closed' || (row.state === 'open' && endsAt <= now())
     const sum = { amount, currency }
@@ -77,7 +77,7 @@ export function createDemoTill(db: Database, clock: Clock): DemoTill {
 
   function refundOf(row: Till): RefundState {
     if (row.state !== 'refund') throw unknown()
-    const { amount, currency, payment, marks } = JSON.parse(row.request) as RefundRequest
+    const { amount, currency, payment, marks } = parseRefundRequest(row.request)
     const { reference, created_at: createdAt } = row
     return { reference, state: 'done', amount, currency, payment, marks, createdAt }
   }
@@ -172,7 +172,7 @@ export function createDemoTill(db: Database, clock: Clock): DemoTill {
 
     async show(reference) {
       const row = await find(reference)
-      return { ...(JSON.parse(row.request) as CheckoutRequest), state: checkoutOf(row).state }
+      return { ...parseCheckoutRequest(row.request), state: checkoutOf(row).state }
     },
   }
 }

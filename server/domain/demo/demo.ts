@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
+import type { Settings, SettingsGroup } from '../../../contract/settings/settings.ts'
 import type { Texts } from '../../../contract/translations.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
@@ -7,11 +7,11 @@ import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { sweepCustomers } from '../bookings/customer-of.ts'
-import { defaults } from '../settings/settings.ts'
+import { defaults, parseSettings } from '../settings/settings.ts'
 import { readOriginal } from '../translations/originals.ts'
 import { columnsOf } from '../translations/rows.ts'
 import { sweepTranslations } from '../translations/settings.ts'
-import { allTexts, compare } from '../translations/shape.ts'
+import { allTexts, compare, parseTranslation } from '../translations/shape.ts'
 
 const ofBookings = [
   'outbox',
@@ -178,7 +178,7 @@ async function removeDemoSettings(trx: Trx): Promise<string[]> {
     .execute()
   const brought = rows.filter(({ demo }) => isSet(demo))
   for (const { name, value: text } of brought) {
-    const read = (json: string) => settingsGroups[name].parse(JSON.parse(json)) as Value
+    const read = (json: string): Value => parseSettings(name, json)
     const demo = read(text)
     for (const [index, row] of rows.filter((each) => each.name === name && !isSet(each.demo)).entries()) {
       const value = read(row.value)
@@ -223,7 +223,7 @@ async function removeDemoTranslations(trx: Trx, texts: string[]): Promise<void> 
     .execute()
   for (const { kind, of_id, language, version, ...row } of rows) {
     const original = await readOriginal(trx, kind, of_id)
-    const stored = { texts: JSON.parse(row.texts), originals: JSON.parse(row.originals) }
+    const stored = parseTranslation(row)
     const known = compare(original.texts, stored)
     const stays = new Set(allTexts(original.texts)).difference(ofHouse)
     const gone = new Set(texts).difference(stays)

@@ -120,7 +120,7 @@ export async function writeLetter(
   const booking = await lockBooking(trx, bookingId, 'to mail')
   // A reseller still has its address; the letter may be gone.
   if (booking.anonymised_at !== null) throw refuse('booking_anonymous')
-  const letter = JSON.parse(act.letter) as Letter
+  const letter: Letter = JSON.parse(act.letter)
   const own = booking.language === null ? undefined : letter.texts[booking.language]
   const { subject, text } = own ?? letter
   const to = await mailBooking(

@@ -27,6 +27,10 @@ type Agreed<T extends number | null> = {
   notBefore?: string
 }
 
+/** What a traveller is asked about; nothing where nothing is asked. */
+export const parseAskedAbout = (stored: string | null): AskedAbout =>
+  stored === null ? {} : JSON.parse(stored)
+
 /**
  * What of the price of a booking is due, and by which day of departure: while a change is asked about, the lower price and the later day
  * of the two, and the balance once the last day to answer is over. Otherwise its price and its day.
@@ -36,7 +40,7 @@ export function agreedOf<T extends number | null>(
   total: T,
 ): Agreed<T> {
   if (!isSet(asked_open) || asked_until === null) return { total, departs: date }
-  const about: AskedAbout = asked_about === null ? {} : JSON.parse(asked_about)
+  const about = parseAskedAbout(asked_about)
   return {
     total: total !== null && about.total !== undefined && about.total < total ? (about.total as T) : total,
     departs: about.date !== undefined && about.date > date ? about.date : date,
@@ -61,7 +65,7 @@ export async function changeAgreed(
   { id, asked_about }: Pick<Row<'bookings'>, 'id' | 'asked_about'>,
   change: number,
 ): Promise<void> {
-  const about: AskedAbout = asked_about === null ? {} : JSON.parse(asked_about)
+  const about = parseAskedAbout(asked_about)
   if (about.total === undefined || change === 0) return
   const changed: AskedAbout = { ...about, total: about.total + change }
   await trx

@@ -10,7 +10,7 @@ import { countUses } from './codes.ts'
 import { commissionLine, termsForReseller } from './commission.ts'
 import { addLines, liveLines, readLines, type StoredLine, termsColumns } from './owed.ts'
 import { type PriceLine, readMoneySettings, sumOf, toLine } from './price.ts'
-import { cancellationFee, daysBetween, type Terms, termsOf } from './terms.ts'
+import { cancellationFee, daysBetween, parseTerms, type Terms, termsOf } from './terms.ts'
 
 /*
  * How the price of a booking changes. Nothing is overwritten: a change adds lines that undo others, and new ones. All of this
@@ -68,8 +68,10 @@ export async function replaceLines(
 }
 
 /** What cancelling a booking costs by its frozen terms, today. Whole minor units. */
-const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs: string): number =>
-  terms === null ? 0 : cancellationFee(total, JSON.parse(terms) as Terms, daysBetween(clock.today(), departs))
+function feeOf(clock: Clock, booking: Row<'bookings'>, total: number, departs: string): number {
+  const terms = parseTerms(booking.terms)
+  return terms === null ? 0 : cancellationFee(total, terms, daysBetween(clock.today(), departs))
+}
 
 /**
  * Undoes all lines of a booking that is cancelled, except earlier fees, and adds the cancellation fee: `fee`, or what its terms

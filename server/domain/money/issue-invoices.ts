@@ -44,6 +44,8 @@ export type InvoiceData = {
   of?: { number: string; day: string }
 }
 
+export const parseInvoice = (data: string): InvoiceData => JSON.parse(data)
+
 type Stored = Row<'invoices'>
 
 /** To whom the invoices of a booking are made out; null: to who booked. */
@@ -129,7 +131,7 @@ async function store(
 
 /** Takes an invoice back, word for word, with its total below zero. */
 async function storeCreditNote(trx: Trx, issuing: Issuing, open: Stored): Promise<void> {
-  const data: InvoiceData = JSON.parse(open.data)
+  const data = parseInvoice(open.data)
   await store(trx, issuing, {
     kind: 'credit_note',
     booking_id: open.booking_id,
@@ -219,7 +221,7 @@ export async function issueInvoices(
   const taxes = taxesOf(liveLines(await readLines(trx, id)))
   const says = { lines, taxes, billing: billingOf(booked) }
   const isDue = isInvoiced(booked)
-  if (open && isDue && isSame(JSON.parse(open.data), booked, says)) return undefined
+  if (open && isDue && isSame(parseInvoice(open.data), booked, says)) return undefined
   if (open) await storeCreditNote(trx, issuing, open)
   const isWanted = isDue && (first || open !== undefined || (await hasInvoices(trx, id)))
   return isWanted ? await storeInvoice(trx, issuing, booked, says) : undefined

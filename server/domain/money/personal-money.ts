@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { parseCheckoutRequest } from '../../database/tables/cards.ts'
 
 /** What an adjustment is called once the words of the staff are removed. The ledger's triggers know it, too. */
 const ADJUSTMENT = 'Adjustment'
@@ -31,7 +32,7 @@ async function removeCardTexts(trx: Trx, bookingIds: number[]): Promise<void> {
   const ofThese = isOneOf(trx, 'booking_id', bookingIds)
   const checkouts = await trx.selectFrom('checkouts').select(['id', 'request']).where(ofThese).execute()
   for (const { id, request } of checkouts) {
-    const nameless = JSON.stringify({ ...JSON.parse(request), email: '' })
+    const nameless = JSON.stringify({ ...parseCheckoutRequest(request), email: '' })
     await trx.updateTable('checkouts').set({ request: nameless }).where('id', '=', id).execute()
   }
   const unkeyed = { idempotency_key: null, idempotency_body: null }

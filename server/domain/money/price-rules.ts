@@ -9,7 +9,7 @@ import { takesSeats } from '../shared/booking-status.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { extraOriginal } from '../translations/originals.ts'
 import { originalChanged } from '../translations/rows.ts'
-import type { ChosenExtra } from './price.ts'
+import { type ChosenExtra, parseExtras } from './price.ts'
 
 /*
  * Extras and discounts of trips. Bookings keep the lines that they were made with, so all of these can
@@ -241,7 +241,7 @@ export async function readSold(
   const parties = Map.groupBy(
     bookings
       .filter(({ id }) => id !== besides)
-      .map(({ extras, ...booking }) => ({ ...booking, chosen: JSON.parse(extras) as ChosenExtra[] })),
+      .map(({ extras, ...booking }) => ({ ...booking, chosen: parseExtras(extras) })),
     ({ departure_id }) => departure_id,
   )
   return (departureId, extra) =>

@@ -41,6 +41,9 @@ export async function readPriceList(db: Database, departureId: number): Promise<
 /** An extra that was chosen, and how often. The contract refuses an extra that is named twice. */
 export type ChosenExtra = { id: number; count: number }
 
+/** The column of the extras of a booking. */
+export const parseExtras = (stored: string): ChosenExtra[] => JSON.parse(stored)
+
 /**
  * The chosen extras, at the trip's prices.
  * @throws {Problem} 422 for an extra that the trip does not offer, or more of it than it allows
@@ -233,6 +236,8 @@ export type PartyChoices = {
 
 /** The discounts and the code that a booking keeps from when it was made. */
 export type PriceRules = { discounts: Discount[]; code: Code | null }
+
+export const parsePriceRules = (stored: string): PriceRules => JSON.parse(stored)
 
 /** A line of a price, as a booking keeps it: with the extra that it is for, and its tax rate once it is stored. */
 export type PriceLine = Line & { extra_id?: number | null; tax_rate?: string | null }

@@ -13,6 +13,8 @@ import {
   type Extra,
   type PriceLine,
   type PriceRules,
+  parseExtras,
+  parsePriceRules,
   quote,
   readExtras,
   readPriceList,
@@ -41,7 +43,7 @@ async function rulesOf(
   { booking, departure }: Pick<Changed, 'booking' | 'departure'>,
   today: PriceRules['discounts'],
 ) {
-  const frozen = booking.price_rules === null ? undefined : (JSON.parse(booking.price_rules) as PriceRules)
+  const frozen = booking.price_rules === null ? undefined : parsePriceRules(booking.price_rules)
   if (booking.trip_id === departure.trip_id) {
     const code = frozen ? (frozen.code ?? undefined) : await readCode(trx, booking.code_id)
     return { discounts: frozen?.discounts ?? today, code, code_id: booking.code_id }
@@ -100,7 +102,7 @@ export async function reprice(
   const isOtherTrip = booking.trip_id !== departure.trip_id
   const priceList = await readPriceList(trx, departure.id)
   const { code_id, ...rules } = await rulesOf(trx, changed, priceList.discounts)
-  const kept: ChosenExtra[] = isOtherTrip ? [] : JSON.parse(booking.extras)
+  const kept = isOtherTrip ? [] : parseExtras(booking.extras)
   const extras = chosen.extras
     ? await readChosen(trx, departure.trip_id, chosen.extras, kept)
     : await readBookedExtras(trx, kept)
@@ -184,7 +186,7 @@ export async function readPriceByKind(
   if (booking.currency === null || booked.length === 0) return () => null
   const today = await readPriceList(db, departure.id)
   const rules = await rulesOf(db, { booking, departure }, today.discounts)
-  const extras = await readBookedExtras(db, JSON.parse(booking.extras))
+  const extras = await readBookedExtras(db, parseExtras(booking.extras))
   const ownPrice = (kind: Kind) => booked.find((line) => line.kind === kind)?.unit ?? today[kind]
   const priceList = {
     ...today,

@@ -108,7 +108,7 @@ export function taxesOf(lines: (Pick<Line, 'kind' | 'amount'> & { tax_rate: stri
   return groups
     .flatMap(([text, sum], index): Taxed[] => {
       if (text === null) return []
-      const { id, name, basis_points } = JSON.parse(text) as KeptRate
+      const { id, name, basis_points }: KeptRate = JSON.parse(text)
       const gross = sum - (off[index] ?? 0)
       const tax = taxIn(gross, basis_points)
       return [{ id, name, basis_points, net: gross - tax, tax, gross }]

@@ -17,6 +17,7 @@ import { isOver, isUnderWay, openOfferOf } from '../departures/seating.ts'
 import { readPriceHistory } from '../money/booking-money.ts'
 import { paymentsOf, readPaidBack } from '../money/ledger.ts'
 import { payBackOf } from '../money/owed.ts'
+import { parseExtras } from '../money/price.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -144,7 +145,7 @@ export async function showBooking(
     pay_back_by: payBackOf(clock, booking, cancelled_at),
     seats,
     single_rooms,
-    extras: JSON.parse(extras),
+    extras: parseExtras(extras),
     waiting_id: (await openOfferOf(db, id))?.id ?? null,
     invoices,
     may_invoice: await mayInvoice(db, row, invoices),

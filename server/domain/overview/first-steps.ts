@@ -1,12 +1,11 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { LegalPart } from '../../../contract/overview.ts'
-import { settingsGroups } from '../../../contract/settings/settings.ts'
 import { addressesOf, partsFor } from '../../../rules/country-pages.ts'
 import type { Database } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { countDemo } from '../demo/demo.ts'
-import { defaults } from '../settings/settings.ts'
+import { defaults, parseSettings } from '../settings/settings.ts'
 import { isOffered } from '../trips/trips.ts'
 
 type FirstSteps = NonNullable<Answer<'adminOverview'>['first_steps']>
@@ -23,7 +22,7 @@ async function versionsOf<G extends 'agency' | 'look' | 'pages' | 'booking'>(db:
     .orderBy('version', 'desc')
     .execute()
   const [newest, demo] = [rows[0], rows.find((row) => isSet(row.demo))].map(
-    (row) => row && (settingsGroups[group].parse(JSON.parse(row.value)) as (typeof defaults)[G]),
+    (row) => row && parseSettings(group, row.value),
   )
   return { newest: newest ?? defaults[group], demo }
 }

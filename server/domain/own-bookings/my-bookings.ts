@@ -14,6 +14,7 @@ import { withByCard } from '../cards/cards-of.ts'
 import { isGuaranteed } from '../departures/seating.ts'
 import { readPaidBack } from '../money/ledger.ts'
 import { payBackOf } from '../money/owed.ts'
+import { parseExtras } from '../money/price.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { emergencyPhone } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
@@ -145,7 +146,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     return {
       ...booking,
       waiting_id,
-      extras: JSON.parse(extras),
+      extras: parseExtras(extras),
       single_rooms,
       promo_code: code ?? '',
       pay_back_by: payBackOf(clock, booking, row?.ended_at ?? null),

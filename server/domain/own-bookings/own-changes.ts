@@ -28,7 +28,7 @@ import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
 import { pendingRefunds } from '../money/ledger.ts'
-import { type ChosenExtra, roomsOf } from '../money/price.ts'
+import { type ChosenExtra, parseExtras, roomsOf } from '../money/price.ts'
 import { parseTerms } from '../money/terms.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -132,7 +132,7 @@ async function finish(trx: Trx, { clock, settings }: OwnContext, by: By, id: num
 
 /** Whether a change takes nothing away: nobody goes, nothing is left out, and the departure stays. */
 function isOnlyMore(booking: Row<'bookings'>, { to, party = booking, chosen = {} }: BookingChange): boolean {
-  const had: ChosenExtra[] = JSON.parse(booking.extras)
+  const had = parseExtras(booking.extras)
   const countOf = (id: number) => (chosen.extras ?? had).find((each) => each.id === id)?.count ?? 0
   // Who joins somebody alone may share the room.
   const isRoomLess = party.adults === booking.adults && (chosen.single_rooms ?? Infinity) < roomsOf(booking)
@@ -163,7 +163,7 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Booking
     infants: fields.number_of_infants ?? booking.infants,
   }
   const chosen = {
-    ...(extras && inOrder(extras) !== inOrder(JSON.parse(booking.extras)) && { extras }),
+    ...(extras && inOrder(extras) !== inOrder(parseExtras(booking.extras)) && { extras }),
     ...(single_rooms !== undefined &&
       !(isSameParty(party, booking) && single_rooms === roomsOf(booking)) && { single_rooms }),
   }

@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Amount, type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import type { By } from '../audit/audit.ts'
-import type { InvoiceData } from '../money/issue-invoices.ts'
+import { type InvoiceData, parseInvoice } from '../money/issue-invoices.ts'
 import { refuse } from '../shared/refuse.ts'
 import { type CreditNote, type HeldMoney, readSince } from './invoices.ts'
 import { dayOnPaper, daysInWords, issuedBy, type PaperSite, rowsOfPayment } from './paper-parts.ts'
@@ -65,7 +65,7 @@ function blocksOf(
   { kind, number, reference, total, currency, data: stored }: Row<'invoices'>,
   { cancelledBy, money, today }: Since,
 ): Block[] {
-  const data: InvoiceData = JSON.parse(stored)
+  const data = parseInvoice(stored)
   const { digits, of } = data
   const voice = voiceOf(data)
   const { locale } = voice
@@ -130,7 +130,7 @@ export async function drawInvoice(
 ) {
   const invoice = await db.selectFrom('invoices').selectAll().where('number', '=', number).executeTakeFirst()
   if (!invoice) throw refuse('no_invoice')
-  const { language, texts } = voiceOf(JSON.parse(invoice.data))
+  const { language, texts } = voiceOf(parseInvoice(invoice.data))
   const t = invoice.kind === 'invoice' ? texts.papers.invoice : texts.papers.creditNote
   const issued = await issuedBy(site)
   const since = (await readSince(db, site.clock, [invoice]))(invoice)

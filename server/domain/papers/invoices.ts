@@ -10,7 +10,7 @@ import { audit, type By } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
 import { readMoney } from '../money/booking-money.ts'
-import { type InvoiceData, isInvoiced, issueInvoices } from '../money/issue-invoices.ts'
+import { type InvoiceData, isInvoiced, issueInvoices, parseInvoice } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -66,9 +66,8 @@ export async function readSince(
       ),
     )
     .execute()
-  const dayOf = (data: string) => (JSON.parse(data) as InvoiceData).day
   const cancelled = new Map(
-    credits.map(({ of_invoice, number, data }) => [of_invoice, { number, day: dayOf(data) }]),
+    credits.map(({ of_invoice, number, data }) => [of_invoice, { number, day: parseInvoice(data).day }]),
   )
   const moneyOf = await readMoney(
     db,
@@ -100,7 +99,7 @@ export async function listInvoices(
   const invoices = data.map((invoice) => {
     const { number, kind, booking_id, reference, at, total, currency } = invoice
     const { cancelledBy, money } = sinceOf(invoice)
-    const { customer }: InvoiceData = JSON.parse(invoice.data)
+    const { customer } = parseInvoice(invoice.data)
     return {
       ...{ number, kind, booking_id, reference, at, total, currency, customer },
       cancelled_by: cancelledBy?.number ?? null,
@@ -201,7 +200,7 @@ export async function exportInvoices(
         .orderBy('id')
         .limit(BATCH)
         .execute()
-      yield batch.map((invoice) => ({ ...invoice, of: JSON.parse(invoice.data) }))
+      yield batch.map((invoice) => ({ ...invoice, of: parseInvoice(invoice.data) }))
       const last = batch.at(-1)
       if (!last || batch.length < BATCH) return
       after = last.id

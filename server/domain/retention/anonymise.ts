@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { noTexts } from '../../../contract/booking-texts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
+import { parseUnits } from '../../database/tables/bookings.ts'
 import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -88,7 +89,7 @@ async function forgetOcto(trx: Trx, ids: number[]) {
     .where(isOneOf(trx, 'booking_id', ids))
     .execute()
   for (const { booking_id, units } of rows) {
-    const nameless = (JSON.parse(units) as object[]).map((unit) => ({ ...unit, reference: '' }))
+    const nameless = parseUnits(units).map((unit) => ({ ...unit, reference: '' }))
     await trx
       .updateTable('octo_bookings')
       .set({ contacts: '{}', units: JSON.stringify(nameless) })

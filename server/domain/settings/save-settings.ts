@@ -1,11 +1,11 @@
-import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
+import type { Settings, SettingsGroup } from '../../../contract/settings/settings.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { keepBefore, keepTerms } from './kept-texts.ts'
-import { readAgencyAndBooking, readGroup } from './settings.ts'
+import { parseSettings, readAgencyAndBooking, readGroup } from './settings.ts'
 
 /** How many versions of a group are kept. */
 const KEPT = 20
@@ -215,7 +215,7 @@ export const undoSettings = (
         .where('version', '=', version)
         .executeTakeFirst()
       if (!row) throw refuse('version_gone')
-      const earlier = settingsGroups[name].parse(JSON.parse(row.value))
+      const earlier = parseSettings(name, row.value)
       return { version: await store(trx, by, 'undone', [name, earlier, undefined], follow), savedAt: row.at }
     }),
   )

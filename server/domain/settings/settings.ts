@@ -58,6 +58,12 @@ const newest = (db: Database, name: SettingsGroup) =>
     .orderBy('version', 'desc')
     .limit(1)
 
+/** A version of a group, as its row has it. */
+export const parseSettings = <G extends SettingsGroup>(name: G, value: string): Settings[G] => {
+  const stored: unknown = JSON.parse(value)
+  return settingsGroups[name].parse(stored) as Settings[G]
+}
+
 const lastParsed = new Map<SettingsGroup, { text: string; settings: Settings[SettingsGroup] }>()
 
 /** Settings out of their text. Each booking reads them and they seldom change, so the same text is parsed once. */
@@ -65,7 +71,7 @@ function parseGroup<G extends SettingsGroup>(name: G, text: string | undefined):
   if (text === undefined) return defaults[name]
   let last = lastParsed.get(name)
   if (last?.text !== text) {
-    last = { text, settings: settingsGroups[name].parse(JSON.parse(text)) }
+    last = { text, settings: parseSettings(name, text) }
     lastParsed.set(name, last)
   }
   return last.settings as Settings[G]
@@ -114,8 +120,7 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
     )
     .execute()
   const stored = { ...defaults }
-  for (const { name, value } of rows)
-    Object.assign(stored, { [name]: settingsGroups[name].parse(JSON.parse(value)) })
+  for (const { name, value } of rows) Object.assign(stored, { [name]: parseSettings(name, value) })
   const isExample = rows.some(({ name, demo }) => name === 'pages' && isSet(demo))
   const { terms: slug, before: beforeSlug } = stored.pages
   const text = slug === '' ? undefined : await newestText(db, 'terms_texts')

@@ -5,6 +5,7 @@ import type { Address, Language } from '../../../contract/languages.ts'
 import type { OfferedTopic, Topic, TopicLink, topicForm } from '../../../contract/trips/topics.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database/sql.ts'
+import { parsePicture } from '../../database/tables/trips.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
@@ -27,7 +28,7 @@ type TopicInput = Omit<z.output<typeof topicForm>, 'kind'>
 
 const toTopic = ({ picture, demo, version, ...row }: Row<'topics'>, trips: number): Topic => ({
   ...row,
-  picture: picture === null ? null : JSON.parse(picture),
+  picture: parsePicture(picture),
   trips,
 })
 

@@ -3,6 +3,7 @@ import { AGENCY, type Texts, type TranslatedKind, translated } from '../../../co
 import { tripContent } from '../../../contract/trips/trip-content.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { parsePicture, parseQuestions } from '../../database/tables/trips.ts'
 import { readGroup } from '../settings/settings.ts'
 import { type PlainReason, refuse } from '../shared/refuse.ts'
 import { textsIn } from './shape.ts'
@@ -30,7 +31,7 @@ type TripRow = Pick<Row<'trips'>, 'title' | 'description' | 'content' | 'questio
 export const tripOriginal = ({ content, questions, ...trip }: TripRow) =>
   original('trip', trip.title, {
     ...trip,
-    questions: JSON.parse(questions),
+    questions: parseQuestions(questions),
     content: tripContent.parse(JSON.parse(content)),
   })
 
@@ -46,7 +47,7 @@ export const topicOriginal = ({
   name: string
   text: string
   picture: string | null
-}) => original('topic', topic.name, { ...topic, picture: picture && JSON.parse(picture) })
+}) => original('topic', topic.name, { ...topic, picture: parsePicture(picture) })
 
 export const pageOriginal = (page: { title: string; text: string }) => original('page', page.title, page)
 

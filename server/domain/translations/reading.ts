@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Address, Language } from '../../../contract/languages.ts'
-import { type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
+import { type TranslatedKind, translated } from '../../../contract/translations.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { compare, textsIn, withTexts } from './shape.ts'
+import { compare, parseTranslation, type Translation, textsIn, withTexts } from './shape.ts'
 
 /*
  * Contents in the language of who reads them. A language that is undefined is the main one, that of the originals: nothing is
@@ -16,9 +16,6 @@ export type Reading = {
   /** All languages that the agency offers, the main one first. */
   languages: readonly [Language, ...Language[]]
 }
-
-/** A translation as its row has it, with the originals of its time. */
-export type Translation = { texts: Texts; originals: Texts }
 
 /** The translations of some things into a language, by their id. */
 export async function readTranslations(
@@ -39,12 +36,7 @@ export async function readTranslations(
       ids.map((id) => `${id}`),
     )
     .execute()
-  return new Map(
-    rows.map(({ of_id, texts, originals }) => [
-      of_id,
-      { texts: JSON.parse(texts), originals: JSON.parse(originals) },
-    ]),
-  )
+  return new Map(rows.map(({ of_id, texts, originals }) => [of_id, parseTranslation({ texts, originals })]))
 }
 
 /**

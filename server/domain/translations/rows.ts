@@ -4,7 +4,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import { searchText } from '../shared/search.ts'
 import type { Original } from './originals.ts'
-import { allTexts, compare } from './shape.ts'
+import { allTexts, compare, parseTranslation } from './shape.ts'
 
 /* The rows of translations. What follows from a translation and its original is stored beside it, so that lists need no texts. */
 
@@ -32,11 +32,6 @@ export function columnsOf(
   }
 }
 
-const parsed = ({ texts, originals }: { texts: string; originals: string }) => ({
-  texts: JSON.parse(texts) as Texts,
-  originals: JSON.parse(originals) as Texts,
-})
-
 /** The translations of a thing, by language. */
 export async function readRows(db: Database | Trx, kind: TranslatedKind, id: string) {
   const rows = await db
@@ -46,7 +41,7 @@ export async function readRows(db: Database | Trx, kind: TranslatedKind, id: str
     .where('of_id', '=', id)
     .execute()
   return new Map<Language, { texts: Texts; originals: Texts; version: number }>(
-    rows.map((row) => [row.language, { ...parsed(row), version: row.version }]),
+    rows.map((row) => [row.language, { ...parseTranslation(row), version: row.version }]),
   )
 }
 

@@ -7,8 +7,9 @@ import { isSet } from '../../database/tables/columns.ts'
 import { checkFields, keepText, type TermsText, termsText } from '../settings/kept-texts.ts'
 import { readGroup, type StoredSettings } from '../settings/settings.ts'
 import { agencyOriginal, pageOriginal } from './originals.ts'
-import { inLanguage, type Translation } from './reading.ts'
+import { inLanguage } from './reading.ts'
 import { deleteTranslations, originalChanged, readRows } from './rows.ts'
+import { parseTranslation, type Translation } from './shape.ts'
 
 type Page = Settings['pages']['pages'][number]
 
@@ -98,7 +99,7 @@ function translationOf(
   const row = translations.find(
     (each) => each.kind === kind && each.of_id === id && each.language === language,
   )
-  return row && { texts: JSON.parse(row.texts), originals: JSON.parse(row.originals) }
+  return row && parseTranslation(row)
 }
 
 /**

@@ -65,6 +65,14 @@ export function itemsOf(list: unknown[], older: unknown[]): (number | undefined)
 /** Translations beside their original: in its shape, with the paths of texts that are missing or older than it. */
 export type Compared = { texts: Texts; originals: Texts; missing: string[]; outdated: string[] }
 
+/** A translation as its row has it, with the originals of its time. */
+export type Translation = { texts: Texts; originals: Texts }
+
+export const parseTranslation = ({ texts, originals }: Record<keyof Translation, string>): Translation => ({
+  texts: JSON.parse(texts),
+  originals: JSON.parse(originals),
+})
+
 /**
  * Brings stored translations into the shape of an original.
  * @param stored the translations, and their originals of that time

@@ -4,7 +4,7 @@ import type { Texts, TranslatedKind } from '../../../contract/translations.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { agencyOriginal, extraOriginal, packageOriginal, tripOriginal } from './originals.ts'
-import { compare } from './shape.ts'
+import { compare, parseTranslation } from './shape.ts'
 
 /*
  * What bookings keep of the agency's texts: the title that a traveller was told, the name of an extra in the bill. It is kept in the main
@@ -74,7 +74,7 @@ export async function readWords(
     .execute()
   const [then, now] = [new Map<string, string>(), new Map<string, string>()]
   for (const { kind, of_id, ...row } of rows) {
-    const stored = { texts: JSON.parse(row.texts) as Texts, originals: JSON.parse(row.originals) as Texts }
+    const stored = parseTranslation(row)
     addPairs(then, stored.originals, stored.texts)
     const original = originals.get(`${kind} ${of_id}`)
     if (original !== undefined) addPairs(now, original, compare(original, stored).texts)

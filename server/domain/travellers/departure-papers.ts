@@ -5,6 +5,7 @@ import { partyOf } from '../../../rules/party.ts'
 import { asTerm } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { parseAsks } from '../../database/tables/trips.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/departure/manifest.ts'
@@ -15,15 +16,7 @@ import { type Column, toWorkbook } from '../shared/sheets.ts'
 import { asksTravellers, onPaper, questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { roomConflicts } from './rooms.ts'
-import {
-  ageOf,
-  everybody,
-  parseAsks,
-  passportOf,
-  progressOf,
-  readAgesOfChildren,
-  rowsOf,
-} from './traveller-rows.ts'
+import { ageOf, everybody, passportOf, progressOf, readAgesOfChildren, rowsOf } from './traveller-rows.ts'
 import { kindInWords } from './travellers.ts'
 
 /** The papers without the name of the map, which the door adds. */

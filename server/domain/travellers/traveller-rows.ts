@@ -14,6 +14,7 @@ import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
+import { parseAsks } from '../../database/tables/trips.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { answeredOf, lacksAnswers, onPaper, questionsTo } from '../trips/questions.ts'
@@ -64,8 +65,6 @@ export type AskedBy = {
   days: number
   ages: AgeRules
 }
-
-export const parseAsks = (stored: string): Ask[] => JSON.parse(stored)
 
 /** How long a passport should be valid after the return. */
 const MONTHS_BEYOND = 6

@@ -1,8 +1,8 @@
 import { hasBanner } from '../../../contract/limits.ts'
-import type { SitePicture } from '../../../contract/pictures.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
+import { parsePicture } from '../../database/tables/trips.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { parseContent, picturesOfContent } from './trip-content.ts'
@@ -13,7 +13,7 @@ export async function picturesInUse(db: Database): Promise<string[]> {
   const banners = rows.filter(hasBanner).map(({ banner }) => banner)
   const ofTrips = [...banners, ...rows.flatMap(({ content }) => picturesOfContent(parseContent(content)))]
   const topics = await db.selectFrom('topics').select('picture').where('picture', 'is not', null).execute()
-  const ofTopics = topics.map(({ picture }) => (JSON.parse(picture ?? '') as SitePicture).file)
+  const ofTopics = topics.flatMap(({ picture }) => parsePicture(picture)?.file ?? [])
   const looks = await db.selectFrom('settings').select('value').where('name', '=', 'look').execute()
   const ofLooks = looks.flatMap(({ value }) => picturesOf(JSON.parse(value)))
   return [...new Set([...ofTrips, ...ofTopics, ...ofLooks])]

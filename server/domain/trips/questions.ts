@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Answered, GivenAnswers, Question, StoredAnswer } from '../../../contract/trips/questions.ts'
+import { parseQuestions } from '../../database/tables/trips.ts'
 import { invalid, type PlainReason } from '../shared/refuse.ts'
 
 /* What a trip asks in its own words. Answers are stored with the label of their question, so that they outlive it. */
-
-export const parseQuestions = (stored: string): Question[] => (stored === '[]' ? [] : JSON.parse(stored))
 
 const parseAnswers = (stored: string): StoredAnswer[] => (stored === '' ? [] : JSON.parse(stored))
 

@@ -6,6 +6,7 @@ import type { Question } from '../../../contract/trips/questions.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { asFlag, isSet } from '../../database/tables/columns.ts'
+import { parseAsks, parseQuestions } from '../../database/tables/trips.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { StoreError } from '../../platform/store/store.ts'
@@ -19,7 +20,6 @@ import { invalid, refuse } from '../shared/refuse.ts'
 import { searchColumns } from '../shared/search.ts'
 import { inDays } from './periods.ts'
 import { picturesInUse } from './pictures.ts'
-import { parseQuestions } from './questions.ts'
 import { copyStory, storeFoundBy } from './trip-content.ts'
 
 type Held = { title: string; period_id: number; package_id: number }
@@ -132,7 +132,7 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
 export async function showTripToEdit(db: Database, clock: Clock, id: number) {
   const trip = await readToEdit(db, clock, id)
   if (!trip) throw refuse('no_trip')
-  return { ...trip, asks: JSON.parse(trip.asks) as Ask[], questions: parseQuestions(trip.questions) }
+  return { ...trip, asks: parseAsks(trip.asks), questions: parseQuestions(trip.questions) }
 }
 
 /** Locks the period and the package of a trip, so that they exist until it is stored. @throws {Problem} 422 */

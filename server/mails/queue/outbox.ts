@@ -10,6 +10,9 @@ export const EMPTIED = '{}'
 /** A row of the outbox: one mail to one address. */
 export type OutboxRow = Row<'outbox'>
 
+/** The data of a mail; its template knows of what shape. */
+export const parseMailData = (stored: string): unknown => JSON.parse(stored)
+
 /** Whether the contents of a mail were deleted. */
 export const isEmptied = (row: Pick<OutboxRow, 'data'>) => row.data === EMPTIED
 

@@ -5,6 +5,7 @@ import { lockedFor } from '../../../database/sql.ts'
 import { asFlag, isSet } from '../../../database/tables/columns.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { audit, byItself } from '../../audit/audit.ts'
+import { parseAskedAbout } from '../../money/agreed.ts'
 import type { PriceChange } from '../../money/booking-lines.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { changeBooking } from '../after-change.ts'
@@ -27,9 +28,6 @@ const DAYS = 14
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-const aboutOf = ({ asked_about }: Pick<Row<'bookings'>, 'asked_about'>): AskedAbout =>
-  asked_about === null ? {} : JSON.parse(asked_about)
-
 /**
  * Asks the traveller of a confirmed booking about a change, before what is due follows from it and it is mailed. A second change asks anew, about all that has changed
  * since the traveller agreed; once everything is as it was nothing is asked. Others are not asked: to cancel a held booking is free.
@@ -45,7 +43,7 @@ export async function askTraveller(
   change: { was: AskedAbout; now: AskedAbout },
 ): Promise<void> {
   if (booking.status !== 'confirmed') return
-  const about = { ...change.was, ...aboutOf(booking) }
+  const about = { ...change.was, ...parseAskedAbout(booking.asked_about) }
   for (const fact of Object.keys(change.now) as (keyof AskedAbout)[])
     if (about[fact] === change.now[fact]) delete about[fact]
   const isAsked = Object.keys(about).length > 0

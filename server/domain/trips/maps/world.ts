@@ -101,7 +101,7 @@ const cutsOf = (outlines: Shape[]): Shape[] =>
   )
 
 // Not imported: modules stay in memory.
-const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Topology<Objects>
+const read = (path: string): Topology<Objects> => JSON.parse(readFileSync(path, 'utf8'))
 
 let loaded: World | undefined
 
