@@ -8,6 +8,7 @@ import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/departure/manifest.ts'
+import { lengthBooked } from '../departures/next-departure.ts'
 import { isUnderWay, nameOf } from '../departures/seating.ts'
 import { emergencyPhone, readGroup } from '../settings/settings.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -257,7 +258,7 @@ async function countProgress(db: Database, per: 'departure_id' | 'id', ids: numb
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'departure_id', 'bookings.trip_id', 'adults', 'children', 'infants'])
-    .select(['date', 'period_days', 'told_days', 'asks', 'questions'])
+    .select(['date', lengthBooked.as('days'), 'asks', 'questions'])
     .where('status', '=', 'confirmed')
     .where(asksTravellers)
     .where(isOneOf(db, `bookings.${per}`, ids))
@@ -275,12 +276,12 @@ async function countProgress(db: Database, per: 'departure_id' | 'id', ids: numb
   const grouped = Map.groupBy(bookings, (booking) => booking[per])
   return new Map(
     [...grouped].map(([id, booked]) => {
-      const [{ asks, questions, date, period_days, told_days, trip_id }] = booked as [(typeof booked)[number]]
+      const [{ asks, questions, date, days, trip_id }] = booked as [(typeof booked)[number]]
       const by = {
         asks: parseAsks(asks),
         questions: questionsTo('traveller', questions),
         date,
-        days: period_days ?? told_days,
+        days,
         ages: { ...ages(trip_id), departs: date },
       }
       const all = booked.flatMap((booking) => everybody(booking, rows.get(booking.id) ?? []))
