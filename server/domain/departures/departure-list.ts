@@ -97,7 +97,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
       join.onRef('b.departure_id', '=', 'd.id').on('b.status', 'in', ['confirmed', 'held']),
     )
     .selectAll('d')
-    .select(['trips.title as trip_title', 'trips.cutoff_days'])
+    .select(['trips.title', 'trips.cutoff_days'])
     .select(sql<number>`coalesce(trips.period_days, 1)`.as('days'))
     .select([
       sql<number>`cast(coalesce(sum(b.seats), 0) as bigint)`.as('taken'),
@@ -114,7 +114,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
   return rows.map((row) => ({
     id: row.id,
     trip_id: row.trip_id,
-    trip_title: row.trip_title,
+    trip_title: row.title,
     date: row.date,
     time: row.time || null,
     seats: row.seats,
