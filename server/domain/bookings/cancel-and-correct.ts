@@ -33,7 +33,7 @@ import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
 import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
-import { changedFacts, inMail, readTold } from './told-trip.ts'
+import { changedSince, inMail, lastTold } from './told-trip.ts'
 import { factsOn } from './trip-facts.ts'
 
 /* Every change of a booking begins with a transaction that may be a dry run. */
@@ -114,7 +114,7 @@ export async function mailChange(
 ): Promise<Withheld> {
   const address = notify ? await addressOf(trx, booking.id) : ''
   if (address === '' || (byTraveller && (await isStrangers(trx, booking)))) return {}
-  const facts = changedFacts(readTold(booking), factsOn(trip, departure))
+  const facts = changedSince(lastTold(booking), factsOn(trip, departure))
   const total = money && money.before !== money.after && { total: money.before }
   if (Object.keys({ ...facts, ...was, ...total }).length === 0) return {}
   const to = await mailBooking(trx, clock, 'booking-changed', booking.id, {

@@ -10,7 +10,7 @@ import { readSeller } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { asksTravellers } from '../trips/questions.ts'
-import { inMail, readTold, readTripNow, type ToldTrip, toldColumns, tripNow } from './told-trip.ts'
+import { inMail, lastTold, readTripNow, type ToldTrip, toldColumns, tripNow } from './told-trip.ts'
 
 /*
  * The one way to mail about a booking: to whom, with which facts of its trip, and what is kept of what its traveller was told.
@@ -202,11 +202,9 @@ export async function readMailed(
     .select(tripNow)
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
-  const now = readTripNow(row)
-  const { title, days, package: included } = readTold(row)
-  const { tripId, date, time } = now
-  // The day is the departure's, whatever was told.
-  const trip = ofTripNow[template] ? now : { tripId, date, time, title, days, package: included }
+  const { tripId, date, time, ...now } = readTripNow(row)
+  // The day is that of the departure, whatever was told.
+  const trip = { ...(ofTripNow[template] ? now : lastTold(row)), tripId, date, time }
   const { language, reseller_id } = row
   const booking = mailedBooking(trip, row, answerBy(row, clock.today()))
   return { booking, ...priced, language, isSold: reseller_id !== null }

@@ -29,10 +29,7 @@ export function placesIn(content: string) {
   return { startsIn: stops.find(({ name }) => name)?.name ?? '', meetingPoint }
 }
 
-/**
- * The columns of a booked trip as it is called now, for `readTripNow`; trips, departures and bookings are joined. A deleted trip may have neither
- * length nor package any more: then what the traveller was told counts.
- */
+/** The columns for `readTripNow`. A deleted trip may have neither length nor package any more: then what the traveller was told counts. */
 export const tripNow = [
   'bookings.trip_id',
   'trips.title',
@@ -48,23 +45,18 @@ export const tripNow = [
 type NowRow = Omit<ToldTrip, 'tripId'> & { trip_id: number; content: string }
 
 /** A booked trip as it is called now. */
-export const readTripNow = ({ trip_id, content, ...row }: NowRow): ToldTrip => ({
-  tripId: trip_id,
-  title: row.title,
-  date: row.date,
-  time: row.time,
-  days: row.days,
-  package: row.package,
+export const readTripNow = ({ trip_id, title, date, time, days, content, ...row }: NowRow): ToldTrip => ({
+  ...{ tripId: trip_id, title, date, time, days, package: row.package },
   ...placesIn(content),
 })
 
-/** The facts that a booking keeps as its traveller was told them. When the trip changes, they differ until the staff notify the traveller. */
-export type Told = Pick<ToldTrip, 'title' | 'date' | 'time' | 'days' | 'package'>
+/** The facts that a booking keeps as its traveller was told them. */
+export type ToldFacts = Pick<ToldTrip, 'title' | 'date' | 'time' | 'days' | 'package'>
 
-export type ToldRow = Pick<Row<'bookings'>, `told_${keyof Told}`>
+export type ToldRow = Pick<Row<'bookings'>, `told_${keyof ToldFacts}`>
 
 /** What the traveller of a booking was told last. */
-export const readTold = (row: ToldRow): Told => ({
+export const lastTold = (row: ToldRow): ToldFacts => ({
   title: row.told_title,
   date: row.told_date,
   time: row.told_time,
@@ -73,7 +65,7 @@ export const readTold = (row: ToldRow): Told => ({
 })
 
 /** What a traveller is told, as columns of the booking. */
-export const toldColumns = (trip: Told): ToldRow => ({
+export const toldColumns = (trip: ToldFacts): ToldRow => ({
   told_title: trip.title,
   told_date: trip.date,
   told_time: trip.time,
@@ -82,7 +74,7 @@ export const toldColumns = (trip: Told): ToldRow => ({
 })
 
 /** Those facts of `before` that are others now. */
-export const changedFacts = (before: Told, now: Told): Partial<Told> => ({
+export const changedSince = (before: ToldFacts, now: ToldFacts): Partial<ToldFacts> => ({
   ...(before.title !== now.title && { title: before.title }),
   ...(before.date !== now.date && { date: before.date }),
   ...(before.time !== now.time && { time: before.time }),

@@ -10,7 +10,7 @@ import { answerBy } from '../../money/agreed.ts'
 import { readMailedPrices } from '../../money/booking-money.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { mailBooking, mailedBooking } from '../mail-booking.ts'
-import { changedFacts, inMail, readTold, type Told, type ToldRow, tripNow } from '../told-trip.ts'
+import { changedSince, inMail, lastTold, type ToldFacts, type ToldRow, tripNow } from '../told-trip.ts'
 import { factsOn, lockTripFacts } from '../trip-facts.ts'
 
 /*
@@ -54,10 +54,10 @@ const outdated = (db: Database | Trx, clock: Clock) =>
     .where(isUntold)
 
 /** The facts that have changed, each as it was and as it is now. */
-const changesOf = (told: Told, now: Told) =>
+const changesOf = (told: ToldFacts, now: ToldFacts) =>
   Object.fromEntries(
-    Object.entries(changedFacts(told, now)).map(
-      ([fact, was]) => [fact, { was, now: now[fact as keyof Told] }] as const,
+    Object.entries(changedSince(told, now)).map(
+      ([fact, was]) => [fact, { was, now: now[fact as keyof ToldFacts] }] as const,
     ),
   ) as NonNullable<Booking['trip_changes']>
 
@@ -71,7 +71,7 @@ export async function readTripChanges(
     .where(isOneOf(db, 'bookings.id', ids))
     .select(['bookings.id', ...tripNow, ...names])
     .execute()
-  return new Map(rows.map((row) => [row.id, changesOf(readTold(row), row)]))
+  return new Map(rows.map((row) => [row.id, changesOf(lastTold(row), row)]))
 }
 
 const columns = {
@@ -178,7 +178,7 @@ export async function notifyTravellers(
       // The booking was cancelled or moved while this waited for the lock.
       if (!departure || booking.status !== 'confirmed') continue
       const facts = factsOn(trip, departure)
-      const was = changedFacts(readTold(booking), facts)
+      const was = changedSince(lastTold(booking), facts)
       if (Object.keys(was).length === 0) continue
       const { id, language, reseller_id } = booking
       const isSold = reseller_id !== null
