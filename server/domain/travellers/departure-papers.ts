@@ -8,7 +8,7 @@ import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/departure/manifest.ts'
-import { lengthBooked } from '../departures/next-departure.ts'
+import { lengthBooked, lengthOfTrip } from '../departures/next-departure.ts'
 import { isUnderWay, nameOf } from '../departures/seating.ts'
 import { emergencyPhone, readGroup } from '../settings/settings.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -113,7 +113,16 @@ const findDeparture = (db: Database, id: number) =>
   db
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'trip_id')
-    .select(['departures.id', 'trip_id', 'title', 'date', 'time', 'cancelled_at', 'period_days', 'asks'])
+    .select([
+      'departures.id',
+      'trip_id',
+      'title',
+      'date',
+      'time',
+      'cancelled_at',
+      lengthOfTrip.as('days'),
+      'asks',
+    ])
     .select(['content', 'questions'])
     .where('departures.id', '=', id)
     .executeTakeFirst()
@@ -131,7 +140,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     db,
     bookings.map((booking) => booking.id),
   )
-  const { title, date, time, trip_id, cancelled_at } = departure
+  const { title, date, time, days, trip_id, cancelled_at } = departure
   const content = parseContent(departure.content)
   const ages = {
     ...(await readAgesOfChildren(db)),
@@ -139,7 +148,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     departs: date,
   }
   const questions = questionsTo('traveller', departure.questions)
-  const by = { asks: parseAsks(departure.asks), questions, date, days: departure.period_days ?? 1, ages }
+  const by = { asks: parseAsks(departure.asks), questions, date, days, ages }
   const isTold = mayCall(role, 'clerk')
   const people = bookings.flatMap((booking) =>
     everybody(
