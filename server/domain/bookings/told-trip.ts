@@ -42,10 +42,10 @@ export const tripNow = [
   ),
 ] as const
 
-type NowRow = Omit<ToldTrip, 'tripId'> & { trip_id: number; content: string }
+type NowRow = ToldFacts & { trip_id: number; content: string }
 
 /** A booked trip as it is called now. */
-export const readTripNow = ({ trip_id, title, date, time, days, content, ...row }: NowRow): ToldTrip => ({
+export const readTripNow = ({ trip_id, title, date, time, days, content, ...row }: NowRow) => ({
   ...{ tripId: trip_id, title, date, time, days, package: row.package },
   ...placesIn(content),
 })

@@ -54,7 +54,7 @@ export async function bookingEntries(
     const say = (text: string) => words.get(spoken)?.(text) ?? text
     const { papers, words: counts } = textsOf(spoken)
     const { calendar: t } = papers
-    const { title, date, time, days, meetingPoint = '' } = readTripNow(row)
+    const { title, date, time, days, meetingPoint } = readTripNow(row)
     const place = say(meetingPoint)
     return {
       reference: row.reference,
