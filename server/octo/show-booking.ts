@@ -4,6 +4,7 @@ import type { Line } from '../../contract/money/quotes.ts'
 import type { Kind } from '../../rules/ages.ts'
 import type { Database } from '../database/schema.ts'
 import { parseUnits } from '../database/tables/bookings.ts'
+import { lengthBooked } from '../domain/departures/next-departure.ts'
 import { countTaken, seatsLeft } from '../domain/departures/seating.ts'
 import { readPricedLines } from '../domain/money/booking-lines.ts'
 import { readMoneySettings } from '../domain/money/price.ts'
@@ -39,7 +40,7 @@ const select = (db: Database) =>
       'voucher_secret',
     ])
     .select(['d.date', 'd.time', 'd.seats as capacity', 'd.cancelled_at as called_off', 'd.closed_at'])
-    .select(['trips.package_id', 'trips.period_days', 'trips.cutoff_days'])
+    .select(['trips.package_id', 'trips.cutoff_days', lengthBooked.as('days')])
 
 type Rows = ReturnType<typeof select>
 
@@ -123,7 +124,7 @@ function cancellationOf({ status, confirmed_at, cancelled_at, cancel_reason, tot
 
 /** A booking as OCTO has it. */
 export async function toBooking({ db, clock, withPricing, publicUrl }: Selling, read: Read) {
-  const { status, date, time, period_days, told_days, cutoff_days, capacity } = read
+  const { status, date, time, days, cutoff_days, capacity } = read
   const { format } = await readMoneySettings(db)
   const currency: Currency = { currency: read.currency ?? format.currency, digits: format.digits }
   const lines = await readPricedLines(db, read)
@@ -155,7 +156,7 @@ export async function toBooking({ db, clock, withPricing, publicUrl }: Selling, 
     availabilityId: String(read.departure_id),
     availability: {
       id: String(read.departure_id),
-      ...timesOf(clock, { date, time }, { days: period_days ?? told_days, cutoffDays: cutoff_days }),
+      ...timesOf(clock, { date, time }, { days, cutoffDays: cutoff_days }),
       available: isOpen && (vacancies === null || vacancies > 0),
       status: !isOpen ? 'CLOSED' : vacancies === 0 ? 'SOLD_OUT' : 'AVAILABLE',
       vacancies,

@@ -10,6 +10,7 @@ import { voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { lengthOfTrip } from '../departures/next-departure.ts'
 import { renderFilled } from '../look/markdown.ts'
 import { readOffered } from '../money/booking-money.ts'
 import type { Selling } from '../money/commission.ts'
@@ -70,16 +71,8 @@ async function factsOf(
   const row = await db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
-    .select([
-      'trips.id',
-      'title',
-      'content',
-      'period_days',
-      'd.date',
-      'd.time',
-      'd.min_travellers',
-      'd.decide_on',
-    ])
+    .select(['trips.id', 'title', 'content', lengthOfTrip.as('days')])
+    .select(['d.date', 'd.time', 'd.min_travellers', 'd.decide_on'])
     .where('d.id', '=', departureId)
     .executeTakeFirstOrThrow()
   const { stops, entry, accessibility } = parseContent(row.content)
@@ -100,7 +93,7 @@ async function factsOf(
   return {
     trip: say(row.title),
     from: [day(row.date), row.time].filter(Boolean).join(', '),
-    until: day(lastDay(row.date, row.period_days ?? 1)),
+    until: day(lastDay(row.date, row.days)),
     places: stops.flatMap(({ name }) => (name ? say(name) : [])).join(', '),
     total: price ? amount(price.total) : texts.booking.bill.factOnRequest,
     deposit: deposit ? amount(deposit.amount) : '',

@@ -32,9 +32,11 @@ import { withAnswers } from '../trips/questions.ts'
 import { type Acting, changeBooking } from './after-change.ts'
 import { moveToCustomer } from './customer-of.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
-import { addressOf, changedFacts, factsOn, mailBooking, withheldFrom } from './mail-booking.ts'
+import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
 import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
+import { changedSince, inMail, lastTold } from './told-trip.ts'
+import { factsOn } from './trip-facts.ts'
 
 /* Every change of a booking begins with a transaction that may be a dry run. */
 
@@ -114,12 +116,11 @@ export async function mailChange(
 ): Promise<Withheld> {
   const address = notify ? await addressOf(trx, booking.id) : ''
   if (address === '' || (byTraveller && (await isStrangers(trx, booking)))) return {}
-  const facts = factsOn(trip, departure)
+  const facts = changedSince(lastTold(booking), factsOn(trip, departure))
   const total = money && money.before !== money.after && { total: money.before }
-  const changed = { ...changedFacts(booking, facts), ...was, ...total }
-  if (Object.keys(changed).length === 0) return {}
+  if (Object.keys({ ...facts, ...was, ...total }).length === 0) return {}
   const to = await mailBooking(trx, clock, 'booking-changed', booking.id, {
-    was: changed,
+    was: { ...inMail(facts), ...was, ...total },
     by_traveller: byTraveller,
     reason,
   })

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import type { MailData, QueuedData, Template } from '../../mails/templates/index.ts'
+import type { QueuedData, Template } from '../../mails/templates/index.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { Clock } from '../../platform/clock.ts'
 import { answerBy } from '../money/agreed.ts'
@@ -10,8 +10,7 @@ import { readSeller } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { asksTravellers } from '../trips/questions.ts'
-import { parseContent } from '../trips/trip-content.ts'
-import type { TripFacts } from './trip-facts.ts'
+import { inMail, lastTold, readTripNow, type ToldTrip, toldColumns, tripNow } from './told-trip.ts'
 
 /*
  * The one way to mail about a booking: to whom, with which facts of its trip, and what is kept of what its traveller was told.
@@ -136,7 +135,7 @@ export async function mailBooking<T extends BookingMail>(
       isFree: isToSeller,
     })
     if (put === undefined) continue
-    if (ofTripNow[template] === 'tells' && !isNew) await storeAsTold(trx, booking.id, booking)
+    if (ofTripNow[template] === 'tells' && !isNew) await storeAsTold(trx, booking)
     return address
   }
   return undefined
@@ -199,106 +198,32 @@ export async function readMailed(
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .leftJoin('packages', 'packages.id', 'trips.package_id')
     .selectAll('bookings')
-    .select(['departures.date', 'departures.time', 'title', 'period_days', 'content'])
-    .select('packages.description')
+    .select(tripNow)
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
-  const facts = ofTripNow[template] ? factsNow(row) : factsAsTold(row)
+  const { tripId, date, time, ...now } = readTripNow(row)
+  // The day is that of the departure, whatever was told.
+  const trip = { ...(ofTripNow[template] ? now : lastTold(row)), tripId, date, time }
   const { language, reseller_id } = row
-  const booking = mailedBooking(facts, row, answerBy(row, clock.today()))
+  const booking = mailedBooking(trip, row, answerBy(row, clock.today()))
   return { booking, ...priced, language, isSold: reseller_id !== null }
 }
-
-type Read = Row<'bookings'> & { date: string; time: string }
-
-/** The facts that the traveller was last told, with the present day of the departure. */
-const factsAsTold = (row: Read) => ({
-  tripId: row.trip_id,
-  tripTitle: row.told_title,
-  days: row.told_days,
-  package: row.told_package,
-  tripDate: row.date,
-  time: row.time,
-})
-
-/** The trip as it is now. A deleted trip may have neither length nor package any more. */
-function factsNow(
-  row: Read & { title: string; period_days: number | null; content: string; description: string | null },
-) {
-  const { stops, meeting_point } = parseContent(row.content)
-  return {
-    ...factsAsTold(row),
-    tripTitle: row.title,
-    days: row.period_days ?? row.told_days,
-    package: row.description ?? row.told_package,
-    startsIn: stops.find(({ name }) => name)?.name ?? '',
-    meetingPoint: meeting_point,
-  }
-}
-
-/** The facts of a booked departure, in the confirmation and in change notices. */
-export type BookedFacts = Pick<TripFacts, 'tripId' | 'tripTitle' | 'days' | 'package'> &
-  Partial<Pick<TripFacts, 'startsIn' | 'meetingPoint'>> & {
-    /** `YYYY-MM-DD` */
-    tripDate: string
-    /** `HH:MM`, or '' */
-    time: string
-  }
-
-/** The facts of a trip on one of its departures. */
-export const factsOn = (
-  { tripId, tripTitle, days, package: included, startsIn, meetingPoint }: TripFacts,
-  { date, time }: Pick<Row<'departures'>, 'date' | 'time'>,
-): BookedFacts => ({
-  tripId,
-  tripTitle,
-  days,
-  package: included,
-  startsIn,
-  meetingPoint,
-  tripDate: date,
-  time,
-})
-
-/** The facts as columns of a new booking. Of a stored one, `storeAsTold` writes them. */
-export const toldColumns = (facts: BookedFacts) => ({
-  told_title: facts.tripTitle,
-  told_date: facts.tripDate,
-  told_time: facts.time,
-  told_days: facts.days,
-  told_package: facts.package,
-})
 
 /**
  * Stores what a mail has told the traveller of a booking. Each mail with all the facts as they are now is a new confirmation: a
  * withheld one is made good, and its calendar entry replaces the one before. The booking is locked.
  */
-const storeAsTold = (trx: Trx, id: number, facts: BookedFacts) =>
+const storeAsTold = (trx: Trx, { tripTitle: title, tripDate: date, ...booking }: Mailed['booking']) =>
   trx
     .updateTable('bookings')
     .set(({ eb }) => ({
-      ...toldColumns(facts),
+      ...toldColumns({ ...booking, title, date }),
       confirmation_withheld: 0,
       calendar_sequence: eb('calendar_sequence', '+', 1),
     }))
-    .where('id', '=', id)
+    .where('id', '=', booking.id)
     .execute()
-
-/** The facts that a traveller was mailed and that have changed, as the mail needs them. */
-export function changedFacts(
-  told: ReturnType<typeof toldColumns>,
-  now: BookedFacts,
-): MailData['booking-changed']['was'] {
-  return {
-    ...(told.told_title !== now.tripTitle && { tripTitle: told.told_title }),
-    ...(told.told_date !== now.tripDate && { tripDate: told.told_date }),
-    ...(told.told_time !== now.time && { time: told.told_time }),
-    ...(told.told_days !== now.days && { days: told.told_days }),
-    ...(told.told_package !== now.package && { package: told.told_package }),
-  }
-}
 
 type MailedRow = Pick<
   Row<'bookings'>,
@@ -306,8 +231,8 @@ type MailedRow = Pick<
 >
 
 /** A booking as mails need it. `askedUntil`: see `answerBy`. */
-export const mailedBooking = (facts: BookedFacts, booking: MailedRow, askedUntil: string | null = null) => ({
-  ...facts,
+export const mailedBooking = (trip: ToldTrip, booking: MailedRow, askedUntil: string | null = null) => ({
+  ...inMail(trip),
   id: booking.id,
   reference: booking.reference,
   name: booking.name,

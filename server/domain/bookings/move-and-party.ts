@@ -175,12 +175,12 @@ export async function applyChange(
       await askTraveller(write, clock, booking, departure.date, {
         was: {
           date: before.date,
-          trip_title: ownTrip.tripTitle,
+          trip_title: ownTrip.title,
           ...(repriced && { total: repriced.before }),
         },
         now: {
           date: departure.date,
-          trip_title: trip.tripTitle,
+          trip_title: trip.title,
           ...(repriced && { total: repriced.after }),
         },
       })
@@ -192,7 +192,7 @@ export async function applyChange(
   if (!byStaff && booking.reseller_id !== null && takesMore(booking, wanted, money))
     await lockSeller(trx, booking.reseller_id)
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
-    isOtherTrip ? nameOf(facts.tripTitle, when) : whenOf(when)
+    isOtherTrip ? nameOf(facts.title, when) : whenOf(when)
   // The office reads the audit log.
   const { words } = textsOf('en')
   const changes = {

@@ -13,8 +13,9 @@ import { addLines, pricedColumns } from '../money/owed.ts'
 import type { PartyPrice } from '../money/price.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { customerOf } from './customer-of.ts'
-import { type BookedFacts, mailedBooking, toldColumns } from './mail-booking.ts'
+import { mailedBooking } from './mail-booking.ts'
 import { bookingSearch } from './search.ts'
+import { type ToldTrip, toldColumns } from './told-trip.ts'
 
 /* A booking as it is stored first: by its traveller, by the staff, and as an offer to somebody on the waiting list. */
 
@@ -94,7 +95,7 @@ type NewBooking = {
   /** Who books, for how many, and what else is known besides trip and price. */
   columns: Pick<NewRow<'bookings'>, Given | 'departure_id'> &
     Partial<Omit<NewRow<'bookings'>, WorkedOut>> & { language: Language | null }
-  facts: BookedFacts
+  facts: ToldTrip
   /** Undefined: on request. */
   price: PartyPrice | undefined
   /** Its seats are only kept, and nothing is due: see `isKept`. */
@@ -128,7 +129,7 @@ export async function insertBooking(trx: Trx, { columns, facts, price, kept = fa
         reseller_reference: columns.reseller_reference,
       }),
       ...toldColumns(facts),
-      ...(price && pricedColumns(price, facts.tripDate, kept)),
+      ...(price && pricedColumns(price, facts.date, kept)),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -73,9 +73,9 @@ const columns = [
   'infants as number_of_infants',
   ...bookingTextNames.map((name) => `bookings.${name}` as const),
   'bookings.trip_id',
-  'trips.title as trip_title',
+  'trips.title',
   'departure_id',
-  'departures.date as trip_date',
+  'departures.date',
   'departures.time',
   'bookings.status',
   'held_until',
@@ -95,24 +95,17 @@ const columns = [
   'trips.deleted_at as trip_deleted_at',
 ] as const
 
-type Selected = Omit<
-  Booking,
-  'time' | 'language' | 'cancel_reason' | 'reseller' | 'trip_deleted' | 'trip_changes'
-> & {
-  time: string
-  language: Language | null
-  cancel_reason: string
-  asked_until: string | null
-  asked_about: string | null
-  billing: string | null
-  answers: string
-  questions: string
-  trip_deleted_at: string | null
-  reseller_id: number | null
-  reseller_reference: string
-  reseller_name: string | null
-  commission: number
-}
+const selectBookings = (db: Database, ids: number[]) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(columns)
+    .where(isOneOf(db, 'bookings.id', ids))
+    .execute()
+
+type Selected = Awaited<ReturnType<typeof selectBookings>>[number]
 
 // Every field is written out: rest and spread on SQLite's rows take several times as long as reading them.
 const toBooking = (row: Selected, main: Language): Booking => ({
@@ -126,9 +119,9 @@ const toBooking = (row: Selected, main: Language): Booking => ({
   number_of_infants: row.number_of_infants,
   ...textsIn(row),
   trip_id: row.trip_id,
-  trip_title: row.trip_title,
+  trip_title: row.title,
   departure_id: row.departure_id,
-  trip_date: row.trip_date,
+  trip_date: row.date,
   time: row.time || null,
   status: row.status,
   held_until: row.held_until,
@@ -152,9 +145,9 @@ const askedOf = ({ asked_until: until, asked_about }: Selected): Asked =>
   until === null ? {} : { asked: { until }, asked_about: parseAskedAbout(asked_about) }
 
 /** What its traveller has answered, and whether an answer is missing still. */
-function answersOf({ questions, answers, status, trip_date }: Selected, today: string) {
+function answersOf({ questions, answers, status, date }: Selected, today: string) {
   const asked = questionsTo('booking', questions)
-  const isAsked = isInForce(status) && trip_date >= today
+  const isAsked = isInForce(status) && date >= today
   return {
     answers: answeredOf(asked, answers),
     ...(isAsked && lacksAnswers(asked, answers) && { unanswered: true as const }),
@@ -188,14 +181,7 @@ export async function readBookings<W extends WhatToRead>(
   ids: number[],
   wanted: W,
 ): Promise<Read<W>[]> {
-  const rows: Selected[] = await db
-    .selectFrom('bookings')
-    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
-    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
-    .select(columns)
-    .where(isOneOf(db, 'bookings.id', ids))
-    .execute()
+  const rows = await selectBookings(db, ids)
   const changes = wanted.tripChanges ? await readTripChanges(db, clock, ids) : undefined
   const moneyOf = wanted.money ? await readMoney(db, clock, ids) : undefined
   const main = await readMainLanguage(db)

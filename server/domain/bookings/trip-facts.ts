@@ -1,24 +1,17 @@
 import type { Question } from '../../../contract/trips/questions.ts'
 import { tooYoungKinds } from '../../../rules/ages.ts'
 import type { Party } from '../../../rules/party.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { readGroup } from '../settings/settings.ts'
 import { invalid } from '../shared/refuse.ts'
 import { questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
+import { placesIn, type ToldTrip } from './told-trip.ts'
 
 /** The facts of a trip that travellers are mailed, and its rules for seats. */
-export type TripFacts = {
-  tripId: number
-  tripTitle: string
-  days: number
-  /** What is included, in words. */
-  package: string
-  /** The first place on its map; '' without one. */
-  startsIn: string
-  meetingPoint: string
+export type TripFacts = Required<Omit<ToldTrip, 'date' | 'time'>> & {
   infantsTakeSeats: boolean
   cutoffDays: number
   minimumAge: number | null
@@ -62,22 +55,26 @@ async function factsOf(
     .select('description')
     .where('id', '=', trip.package_id)
     .executeTakeFirstOrThrow()
-  const { stops, meeting_point, minimum_age } = parseContent(trip.content)
   return {
     tripId: id,
-    tripTitle: trip.title,
+    title: trip.title,
     days: trip.period_days,
     package: description,
-    startsIn: stops.find(({ name }) => name)?.name ?? '',
-    meetingPoint: meeting_point,
+    ...placesIn(trip.content),
     infantsTakeSeats: isSet(trip.infants_take_seats),
     cutoffDays: trip.cutoff_days,
-    minimumAge: minimum_age,
+    minimumAge: parseContent(trip.content).minimum_age,
     questions: questionsTo('booking', trip.questions),
     published: isSet(trip.published),
     isDemo: isSet(trip.demo),
   }
 }
+
+/** The facts of a trip on one of its departures. */
+export const factsOn = (
+  { tripId, title, days, package: included, startsIn, meetingPoint }: TripFacts,
+  { date, time }: Pick<Row<'departures'>, 'date' | 'time'>,
+): ToldTrip => ({ tripId, title, date, time, days, package: included, startsIn, meetingPoint })
 
 /**
  * Refuses children and infants who by the agency's ages are all below the trip's minimum age. Whoever is booked already may stay.
@@ -85,7 +82,7 @@ async function factsOf(
  */
 export async function checkAges(
   db: Database,
-  { minimumAge, tripTitle }: TripFacts,
+  { minimumAge, title }: TripFacts,
   party: Party,
   booked: Party = { adults: 0, children: 0, infants: 0 },
 ): Promise<void> {
@@ -99,6 +96,6 @@ export async function checkAges(
   ] as const) {
     const most = oldest[kind]
     if (isMore(kind) && most !== undefined)
-      throw invalid(field, reason, { oldest: most, trip: tripTitle, least: minimumAge })
+      throw invalid(field, reason, { oldest: most, trip: title, least: minimumAge })
   }
 }

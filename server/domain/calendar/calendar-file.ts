@@ -12,10 +12,10 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type AgencyContact, homeIn } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { readTripNow, tripNow } from '../bookings/told-trip.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { readWords, type Say } from '../translations/words.ts'
-import { parseContent } from '../trips/trip-content.ts'
 
 export type CalendarSite = { clock: Clock; settings: CurrentSettings; publicUrl: string }
 
@@ -38,9 +38,8 @@ export async function bookingEntries(
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['reference', 'status', 'calendar_sequence', 'adults', 'children', 'infants', 'told_days'])
-    .select(['bookings.language', 'bookings.trip_id'])
-    .select(['departures.date', 'departures.time', 'trips.title', 'trips.period_days', 'trips.content'])
+    .select(['reference', 'status', 'calendar_sequence', 'adults', 'children', 'infants'])
+    .select(['bookings.language', ...tripNow])
     .where(isOneOf(db, 'bookings.id', ids))
     .orderBy('departures.date')
     .orderBy('bookings.id')
@@ -55,22 +54,23 @@ export async function bookingEntries(
     const say = (text: string) => words.get(spoken)?.(text) ?? text
     const { papers, words: counts } = textsOf(spoken)
     const { calendar: t } = papers
-    const meeting_point = say(parseContent(row.content).meeting_point)
+    const { title, date, time, days, meetingPoint } = readTripNow(row)
+    const place = say(meetingPoint)
     return {
       reference: row.reference,
       language: spoken,
       uid: `${row.reference.toLowerCase()}@${new URL(publicUrl).hostname}`,
       sequence: row.calendar_sequence,
-      first: row.date,
-      days: row.period_days ?? row.told_days,
-      title: say(row.title),
+      first: date,
+      days,
+      title: say(title),
       text: [
-        row.time !== '' && t.departure(row.time),
-        meeting_point && t.meetingPoint(meeting_point),
+        time !== '' && t.departure(time),
+        place && t.meetingPoint(place),
         partyInWords(row, counts),
         t.reference(row.reference),
       ],
-      place: meeting_point,
+      place,
       url: `${homeIn(spoken, agency, publicUrl)}/bookings`,
       status: calendarStatuses[row.status],
       busy: isInForce(row.status),

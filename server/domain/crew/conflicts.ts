@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { lastDay } from '../../../rules/days.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { dayText } from '../../platform/clock.ts'
-import { lastsTo } from '../departures/next-departure.ts'
+import { lastsTo, lengthOfTrip } from '../departures/next-departure.ts'
 import { countTaken, nameOf } from '../departures/seating.ts'
 
 /* What does not fit when people and things are assigned. It is said, on each departure that it concerns, and forbidden to nobody. */
@@ -17,7 +16,7 @@ export const findPlanned = (db: Database, id: number) =>
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
     .select(['d.id', 'd.date', 'd.time', 'd.cancelled_at', 'trips.id as trip_id', 'trips.title'])
-    .select(sql<number>`coalesce(trips.period_days, 1)`.as('days'))
+    .select(lengthOfTrip.as('days'))
     .where('d.id', '=', id)
     .executeTakeFirst()
 
@@ -38,8 +37,7 @@ const besides = (db: Database, { id, date, days }: Planned) =>
   db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
-    .select(['d.id', 'd.date', 'd.time', 'trips.title'])
-    .select(sql<number>`coalesce(trips.period_days, 1)`.as('days'))
+    .select(['d.id', 'd.date', 'd.time', 'trips.title', lengthOfTrip.as('days')])
     .where('d.id', '<>', id)
     .where('d.cancelled_at', 'is', null)
     .where('d.date', '<=', lastDay(date, days))

@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
 import { matches } from '../shared/search.ts'
-import { firstLastingTo, isInProgress, isInState, lastsTo } from './next-departure.ts'
+import { firstLastingTo, isInProgress, isInState, lastsTo, lengthOfTrip } from './next-departure.ts'
 import { isGuaranteed, isUnderWay, stateOf } from './seating.ts'
 import { isMine, isSeenBy, readCrews, type Viewer } from './seen.ts'
 
@@ -98,8 +98,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
       join.onRef('b.departure_id', '=', 'd.id').on('b.status', 'in', ['confirmed', 'held']),
     )
     .selectAll('d')
-    .select(['trips.title as trip_title', 'trips.cutoff_days'])
-    .select(sql<number>`coalesce(trips.period_days, 1)`.as('days'))
+    .select(['trips.title', 'trips.cutoff_days', lengthOfTrip.as('days')])
     .select([
       sql<number>`cast(coalesce(sum(b.seats), 0) as bigint)`.as('taken'),
       sql<number>`cast(coalesce(sum(case when b.status = 'held' then b.seats end), 0) as bigint)`.as('held'),
@@ -115,7 +114,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
   return rows.map((row) => ({
     id: row.id,
     trip_id: row.trip_id,
-    trip_title: row.trip_title,
+    trip_title: row.title,
     date: row.date,
     time: row.time || null,
     seats: row.seats,

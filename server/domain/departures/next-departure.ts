@@ -12,8 +12,8 @@ const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
 /** The condition that departure `d` is to come. */
 export const isToCome = (today: string) => sql<boolean>`d.cancelled_at is null and d.date >= ${today}`
 
-/** The length of trip `trips` in days; null for a deleted trip whose period is gone. */
-const lengthOfTrip = sql<number>`coalesce(trips.period_days, 1)`
+/** The length of trip `trips` in days; 1 for a deleted trip whose period is gone. */
+export const lengthOfTrip = sql<number>`coalesce(trips.period_days, 1)`
 
 /** The length of the trip of a booking `bookings`, in days. Once the trip has none, the length that its traveller was told counts. */
 export const lengthBooked = sql<number>`coalesce(trips.period_days, bookings.told_days)`

@@ -5,6 +5,7 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import { lengthBooked } from '../departures/next-departure.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
 import { readMoney } from './booking-money.ts'
 import { liveLines, readLines } from './owed.ts'
@@ -94,7 +95,7 @@ const readBooked = (trx: Trx, id: number) =>
       'anonymised_at',
     ])
     .select(['resellers.name as reseller', 'reseller_reference', 'billing'])
-    .select(['adults', 'children', 'infants', 'told_days', 'date', 'title', 'period_days'])
+    .select(['adults', 'children', 'infants', 'date', 'title', lengthBooked.as('days')])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -174,7 +175,7 @@ async function storeInvoice(
       }),
       trip: booked.title,
       departs: booked.date,
-      days: booked.period_days ?? booked.told_days,
+      days: booked.days,
       adults: booked.adults,
       children: booked.children,
       infants: booked.infants,

@@ -102,7 +102,7 @@ async function list(db: Database, clock: Clock, kind: Kind) {
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
-    .select(['bookings.id', 'reference', 'bookings.name', 'trips.title as trip_title', 'date as trip_date'])
+    .select(['bookings.id', 'reference', 'bookings.name', 'title', 'date'])
     .select(['bookings.status', 'resellers.name as reseller'])
     .select(['total', 'paid', 'due_amount', 'bookings.due_on', 'balance_on', 'owed.amount'])
     .select('bookings.cancelled_at')
@@ -110,11 +110,11 @@ async function list(db: Database, clock: Clock, kind: Kind) {
     .orderBy('bookings.id')
     .execute()
   return rows.map((row) => {
-    const { id, reference, name, reseller, trip_title, trip_date, amount, cancelled_at } = row
+    const { id, reference, name, reseller, title, date, amount, cancelled_at } = row
     const { standing, due_on } = standingOf(row, today)
     const on = payBackOf(clock, { standing }, cancelled_at) ?? due_on
     const sold = reseller === null ? {} : { reseller }
-    return { id, reference, name, ...sold, trip_title, trip_date, standing, on, amount }
+    return { id, reference, name, ...sold, trip_title: title, trip_date: date, standing, on, amount }
   })
 }
 

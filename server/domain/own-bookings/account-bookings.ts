@@ -1,5 +1,6 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { inMail } from '../bookings/told-trip.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 
 /** The condition that departure `d` of trip `trips` is under way or to come, by what `bookings` know of it. */
@@ -35,11 +36,11 @@ const MAX_LISTED = 100
  * `more` there are.
  */
 export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
-  const bookings = await trx
+  const found = await trx
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .innerJoin('departures as d', 'd.id', 'departure_id')
-    .select(['reference', 'title as tripTitle', 'date as tripDate'])
+    .select(['reference', 'title', 'date'])
     .where('user_id', '=', userId)
     .where(isBookedAhead(trx, clock))
     .where('status', '=', 'confirmed')
@@ -47,6 +48,7 @@ export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
     .orderBy('bookings.id')
     .limit(MAX_LISTED)
     .execute()
+  const bookings = found.map((booking) => inMail(booking))
   if (bookings.length < MAX_LISTED) return { bookings }
   const { upcoming } = await countBookedWith(trx, clock, userId)
   return { bookings, ...(upcoming > MAX_LISTED && { more: upcoming - MAX_LISTED }) }

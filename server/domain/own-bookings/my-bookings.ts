@@ -9,6 +9,7 @@ import { confirmations, ownLinkMails } from '../../mails/queue/kinds.ts'
 import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
 import { isOwnedBy, type Owner, readBookings } from '../bookings/read-bookings.ts'
 import { matchesOwn } from '../bookings/search.ts'
+import { placesIn } from '../bookings/told-trip.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
 import { isGuaranteed } from '../departures/seating.ts'
@@ -186,8 +187,7 @@ async function withOwnTrips<B extends { trip_id: number }>(
     .execute()
   const trips = new Map(
     rows.map(({ id, banner, focus_x, focus_y, period_days: days, content, deleted_at }) => {
-      const { stops, meeting_point, bring } = parseContent(content)
-      const starts_in = stops.find(({ name }) => name)?.name ?? ''
+      const { startsIn: starts_in, meetingPoint: meeting_point } = placesIn(content)
       return [
         id,
         {
@@ -197,7 +197,7 @@ async function withOwnTrips<B extends { trip_id: number }>(
           focus_y,
           starts_in,
           meeting_point,
-          bring,
+          bring: parseContent(content).bring,
         },
       ]
     }),

@@ -19,6 +19,7 @@ import { type Answered, answerLocked } from '../bookings/departure/ask.ts'
 import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { applyChange, type BookingChange, bookedParty } from '../bookings/move-and-party.ts'
+import { inMail, type ToldTrip } from '../bookings/told-trip.ts'
 import { countingOf } from '../bookings/unproven-limits.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
@@ -214,7 +215,7 @@ export async function changeOwn(
     checkShown(money, asking)
     if (!isChange || asking.dryRun) return money
     const was = {
-      ...(wanted.to && { tripDate: departure.date, time: departure.time }),
+      ...(wanted.to && inMail<Partial<ToldTrip>>({ date: departure.date, time: departure.time })),
       ...(wanted.party && { party: bookedParty(booking) }),
       ...(money.before !== money.after && { total: money.before }),
     }

@@ -7,6 +7,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import type { By } from '../audit/audit.ts'
+import { readTripNow, tripNow } from '../bookings/told-trip.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { emergencyPhone, protectionLines } from '../settings/settings.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -23,27 +24,11 @@ const findBooked = (db: Database, id: number) =>
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .leftJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
-    .select([
-      'bookings.id',
-      'bookings.trip_id',
-      'reference',
-      'bookings.status',
-      'bookings.name',
-      'bookings.email',
-      'phone',
-    ])
+    .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
     .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
-    .select([
-      'bookings.language',
-      'bookings.departure_id',
-      'told_days',
-      'told_package',
-      'departures.date',
-      'departures.time',
-    ])
-    .select(['trips.title', 'trips.period_days', 'trips.content', 'packages.description as package'])
+    .select(['bookings.language', 'bookings.departure_id'])
+    .select(tripNow)
     .where('bookings.id', '=', id)
     .executeTakeFirst()
 
@@ -80,10 +65,10 @@ async function voucherOf(
 ): Promise<Paper> {
   const { agency } = settings.get()
   const { voucher: t } = voice.texts.papers
-  const { id, reference, title, date, time, name, email, phone, reseller, reseller_reference } = booked
-  const { included, meeting_point } = parseContent(booked.content)
+  const { id, reference, name, email, phone, reseller, reseller_reference } = booked
+  const { title, date, time, days, package: offer, meetingPoint } = readTripNow(booked)
+  const { included } = parseContent(booked.content)
   const said = (text: string) => say?.(text) ?? text
-  const days = booked.period_days ?? booked.told_days
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
   const protection = protectionLines(agency)
   const emergency = emergencyPhone(agency)
@@ -119,11 +104,11 @@ async function voucherOf(
             ? []
             : [{ label: t.soldBy, text: [reseller, reseller_reference].filter(Boolean).join('\n') }]),
           { label: t.travellers, text: [partyInWords(booked, voice.texts.words), ...names].join('\n') },
-          ...(meeting_point ? [{ label: t.meetingPoint, text: said(meeting_point) }] : []),
+          ...(meetingPoint ? [{ label: t.meetingPoint, text: said(meetingPoint) }] : []),
         ],
       },
       { kind: 'heading', text: t.included },
-      { kind: 'list', items: [booked.package ?? booked.told_package, ...included].map(said) },
+      { kind: 'list', items: [offer, ...included].map(said) },
       ...(emergency === ''
         ? []
         : [

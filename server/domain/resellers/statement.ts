@@ -35,7 +35,7 @@ export async function readStatement(
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'reference', 'reseller_reference', 'bookings.name', 'status'])
-    .select(['trips.title as trip_title', 'departures.date as trip_date'])
+    .select(['trips.title', 'departures.date'])
     .where('reseller_id', '=', resellerId)
     .where(({ or, and, eb }) =>
       or([eb('status', '=', 'confirmed'), and([eb('status', '=', 'cancelled'), eb('total', '>', 0)])]),
@@ -48,10 +48,12 @@ export async function readStatement(
     clock,
     rows.map(({ id }) => id),
   )
-  const bookings = rows.map(({ status, ...row }): Sold => {
+  const bookings = rows.map(({ status, title, date, ...row }): Sold => {
     const { total, retail = null, paid, due_now } = moneyOf(row.id)
     return {
       ...row,
+      trip_title: title,
+      trip_date: date,
       status: status === 'cancelled' ? status : 'confirmed',
       retail,
       commission: total === null || retail === null ? null : total - retail,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { CheckIn, Refused, Tick } from '../../../contract/check-in.ts'
 import { lastDay } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { By } from '../audit/audit.ts'
+import { lengthOfTrip } from '../departures/next-departure.ts'
 import { refuse } from '../shared/refuse.ts'
 import { type Member, membersOf } from './traveller-rows.ts'
 
@@ -20,8 +20,7 @@ const findDeparture = (db: Database, id: number) =>
   db
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'trip_id')
-    .select('date')
-    .select(sql<number>`coalesce(period_days, 1)`.as('days'))
+    .select(['date', lengthOfTrip.as('days')])
     .where('departures.id', '=', id)
     .executeTakeFirst()
 

@@ -9,6 +9,7 @@ import { parseAsks } from '../../database/tables/trips.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/departure/manifest.ts'
+import { lengthBooked, lengthOfTrip } from '../departures/next-departure.ts'
 import { isUnderWay, nameOf } from '../departures/seating.ts'
 import { emergencyPhone, readGroup } from '../settings/settings.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -105,7 +106,16 @@ const findDeparture = (db: Database, id: number) =>
   db
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'trip_id')
-    .select(['departures.id', 'trip_id', 'title', 'date', 'time', 'cancelled_at', 'period_days', 'asks'])
+    .select([
+      'departures.id',
+      'trip_id',
+      'title',
+      'date',
+      'time',
+      'cancelled_at',
+      lengthOfTrip.as('days'),
+      'asks',
+    ])
     .select(['content', 'questions'])
     .where('departures.id', '=', id)
     .executeTakeFirst()
@@ -123,7 +133,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     db,
     bookings.map((booking) => booking.id),
   )
-  const { title, date, time, trip_id, cancelled_at } = departure
+  const { title, date, time, days, trip_id, cancelled_at } = departure
   const content = parseContent(departure.content)
   const ages = {
     ...(await readAgesOfChildren(db)),
@@ -131,7 +141,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     departs: date,
   }
   const questions = questionsTo('traveller', departure.questions)
-  const by = { asks: parseAsks(departure.asks), questions, date, days: departure.period_days ?? 1, ages }
+  const by = { asks: parseAsks(departure.asks), questions, date, days, ages }
   const isTold = mayCall(role, 'clerk')
   const people = bookings.flatMap((booking) =>
     everybody(
@@ -250,7 +260,7 @@ async function countProgress(db: Database, per: 'departure_id' | 'id', ids: numb
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'departure_id', 'bookings.trip_id', 'adults', 'children', 'infants'])
-    .select(['date', 'period_days', 'told_days', 'asks', 'questions'])
+    .select(['date', lengthBooked.as('days'), 'asks', 'questions'])
     .where('status', '=', 'confirmed')
     .where(asksTravellers)
     .where(isOneOf(db, `bookings.${per}`, ids))
@@ -268,12 +278,12 @@ async function countProgress(db: Database, per: 'departure_id' | 'id', ids: numb
   const grouped = Map.groupBy(bookings, (booking) => booking[per])
   return new Map(
     [...grouped].map(([id, booked]) => {
-      const [{ asks, questions, date, period_days, told_days, trip_id }] = booked as [(typeof booked)[number]]
+      const [{ asks, questions, date, days, trip_id }] = booked as [(typeof booked)[number]]
       const by = {
         asks: parseAsks(asks),
         questions: questionsTo('traveller', questions),
         date,
-        days: period_days ?? told_days,
+        days,
         ages: { ...ages(trip_id), departs: date },
       }
       const all = booked.flatMap((booking) => everybody(booking, rows.get(booking.id) ?? []))

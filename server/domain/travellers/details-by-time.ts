@@ -8,7 +8,7 @@ import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
-import { lengthBooked } from '../departures/next-departure.ts'
+import { lengthBooked, lengthOfTrip } from '../departures/next-departure.ts'
 import { asksTravellers } from '../trips/questions.ts'
 import { forgetCheckIns } from './check-in.ts'
 import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
@@ -157,7 +157,7 @@ async function forgetOldCheckIns(db: Database, over: string): Promise<void> {
       .select('booking_id')
       .distinct()
       .where('departures.date', '<=', over)
-      .where('departures.date', '<=', daysBefore(db, sql`${over}`, sql`(coalesce(trips.period_days, 1) - 1)`))
+      .where('departures.date', '<=', daysBefore(db, sql`${over}`, sql`(${lengthOfTrip} - 1)`))
       .orderBy('booking_id')
       .limit(BATCH)
       .execute()

@@ -15,6 +15,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import { parseAsks } from '../../database/tables/trips.ts'
+import { lengthBooked } from '../departures/next-departure.ts'
 import { readGroup } from '../settings/settings.ts'
 import { isInForce } from '../shared/booking-status.ts'
 import { answeredOf, lacksAnswers, onPaper, questionsTo } from '../trips/questions.ts'
@@ -168,10 +169,10 @@ export async function findParty(db: Database | Trx, bookingId: number) {
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'reference', 'status', 'bookings.name', 'adults', 'children', 'infants'])
-    .select(['anonymised_at', 'bookings.language', 'told_days', 'departures.date', 'departures.time'])
+    .select(['anonymised_at', 'bookings.language', 'departures.date', 'departures.time'])
     .select([
       'title',
-      'period_days',
+      lengthBooked.as('days'),
       'asks',
       'questions',
       'details_days',
@@ -183,13 +184,12 @@ export async function findParty(db: Database | Trx, bookingId: number) {
     .where('bookings.id', '=', bookingId)
     .executeTakeFirst()
   if (!found) return undefined
-  const { asks, questions, period_days, told_days, content, ...party } = found
+  const { asks, questions, content, ...party } = found
   const ages = { ...(await readAgesOfChildren(db)), minimum: parseContent(content).minimum_age }
   return {
     ...party,
     asks: parseAsks(asks),
     questions: questionsTo('traveller', questions),
-    days: period_days ?? told_days,
     ages: { ...ages, departs: party.date },
   }
 }

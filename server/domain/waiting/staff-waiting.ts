@@ -85,7 +85,7 @@ export async function offerOutOfTurn({ db, clock }: WaitingContext, by: By, id: 
     if (place.free < entry.seats)
       throw refuse('party_needs_more', { seats: entry.seats, free: place.free }, { seatsLeft: place.free })
     const bookingId = await makeOffer(trx, clock, place, entry, await readRates(trx, found.departure_id))
-    await audit(trx, by, ['waiting', 'offered'], { id, subject: place.trip.tripTitle })
+    await audit(trx, by, ['waiting', 'offered'], { id, subject: place.trip.title })
     return bookingId
   })
 }

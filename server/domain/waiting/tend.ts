@@ -2,6 +2,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import { inMail } from '../bookings/told-trip.ts'
 import { inTurn, waitingFor } from '../departures/seating.ts'
 import { closed, offerSeats, readDepartureToOffer } from './offers.ts'
 
@@ -28,10 +29,10 @@ export async function endWaiting(
     const trip = await trx
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
-      .select(['trips.id as tripId', 'title as tripTitle', 'date as tripDate', 'time'])
+      .select(['trips.id as tripId', 'title', 'date', 'time'])
       .where('departures.id', '=', departure_id)
       .executeTakeFirstOrThrow()
-    const waiting = { name, adults, children, infants, ...trip }
+    const waiting = inMail({ name, adults, children, infants, ...trip })
     await putMail(trx, clock, 'waiting-over', email, { waiting, outcome }, { language })
   }
 }

@@ -16,6 +16,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { bookedBefore } from '../bookings/new-booking.ts'
 import { type Hold, heldColumns } from '../bookings/seats.ts'
+import { inMail } from '../bookings/told-trip.ts'
 import { checkAges, lockTripFacts } from '../bookings/trip-facts.ts'
 import { countingOf, countMailToStranger } from '../bookings/unproven-limits.ts'
 import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
@@ -111,15 +112,11 @@ export async function addWaiting(
       .returning('id')
       .executeTakeFirstOrThrow()
     const at = await placeOf(trx, { id, departure_id })
-    await audit(trx, by, ['waiting', 'added'], { id, subject: trip.tripTitle })
-    const trips = {
-      tripId: trip.tripId,
-      tripTitle: trip.tripTitle,
-      tripDate: departure.date,
-      time: departure.time,
-    }
-    const byStaff = user_id === null && { by_staff: true }
-    const data = { waiting: { name, ...party, ...trips }, place: at, ...byStaff }
+    await audit(trx, by, ['waiting', 'added'], { id, subject: trip.title })
+    const { tripId, title } = trip
+    const { date, time } = departure
+    const waiting = inMail({ name, ...party, tripId, title, date, time })
+    const data = { waiting, place: at, ...(user_id === null && { by_staff: true }) }
     if (email !== '' && (await isKnown(trx, clock, by, user_id)))
       await putMail(trx, clock, 'waiting-listed', email, data, { language })
     return { id, place: at }

@@ -73,7 +73,7 @@ export async function cancelDeparture(
     }
     await mailCrewCalledOff(trx, clock, id, reason)
     await afterCalledOff(trx, clock, id)
-    await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.tripTitle, departure) })
+    await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.title, departure) })
     return { bookings: bookings.length, unmailed }
   })
 }

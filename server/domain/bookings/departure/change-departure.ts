@@ -5,6 +5,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { audit, type By, type Changes } from '../../audit/audit.ts'
 import { mailCrewMoved } from '../../crew/crew-mails.ts'
 import { addDepartures, checkFree, type Prices, past } from '../../departures/departures.ts'
+import { lengthOfTrip } from '../../departures/next-departure.ts'
 import { askWhereOdd, pricesOn } from '../../departures/odd-prices.ts'
 import {
   auditGuarantee,
@@ -133,9 +134,9 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
   const today = clock.today()
   const isPast = isPastDeciding(before, today)
   if (guaranteed === false && isPast) throw refuse('departure_goes_ahead')
-  const { title, period_days, ...tripPrices } = await trx
+  const { title, days, ...tripPrices } = await trx
     .selectFrom('trips')
-    .select(['title', 'period_days', 'price_adult', 'price_child', 'price_infant'])
+    .select(['title', lengthOfTrip.as('days'), 'price_adult', 'price_child', 'price_infant'])
     .where('id', '=', before.trip_id)
     .executeTakeFirstOrThrow()
   const moment = (since: string | null, isWanted: boolean | undefined) =>
@@ -151,7 +152,6 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
       : invalid('min_travellers', 'minimum_above_seats')
   // A smaller number of travellers may be reached already.
   const isReached = least !== null && least !== before.min_travellers && travellers >= least
-  const days = period_days ?? 1
   const decide_on = dayToDecide(before, { date, least, days, wanted: changes.decide_on }, today)
   // With another day to decide it goes ahead all the same: travellers rely on it.
   const goesAhead = isPast && decide_on !== before.decide_on

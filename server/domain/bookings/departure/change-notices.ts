@@ -9,26 +9,25 @@ import { audit, type By } from '../../audit/audit.ts'
 import { answerBy } from '../../money/agreed.ts'
 import { readMailedPrices } from '../../money/booking-money.ts'
 import { refuse } from '../../shared/refuse.ts'
-import { changedFacts, factsOn, mailBooking, mailedBooking, type toldColumns } from '../mail-booking.ts'
-import { lockTripFacts } from '../trip-facts.ts'
+import { mailBooking, mailedBooking } from '../mail-booking.ts'
+import { changedSince, inMail, lastTold, type ToldFacts, type ToldRow, tripNow } from '../told-trip.ts'
+import { factsOn, lockTripFacts } from '../trip-facts.ts'
 
 /*
  * A booking stores the facts of the trip that its traveller was last mailed (columns `told_…`). When the trip changes,
  * these differ until the staff notify the travellers. Nobody is notified automatically: staff may want to call first.
  */
 
-type Told = ReturnType<typeof toldColumns>
-
-const names = ['told_title', 'told_date', 'told_time', 'told_days', 'told_package'] as const
-
 /** The column that has the present value of each fact, in the queries below. */
-const now: Record<keyof Told, string> = {
+const now: Record<keyof ToldRow, string> = {
   told_title: 'trips.title',
   told_date: 'departures.date',
   told_time: 'departures.time',
   told_days: 'trips.period_days',
   told_package: 'packages.description',
 }
+
+const names = Object.keys(now) as (keyof ToldRow)[]
 
 const differs = sql<boolean>`(${sql.join(
   names.map((name) => sql`${sql.ref(name)} is distinct from ${sql.ref(now[name])}`),
@@ -54,6 +53,14 @@ const outdated = (db: Database | Trx, clock: Clock) =>
     .where(isToCome(clock))
     .where(isUntold)
 
+/** The facts that have changed, each as it was and as it is now. */
+const changesOf = (told: ToldFacts, now: ToldFacts) =>
+  Object.fromEntries(
+    Object.entries(changedSince(told, now)).map(
+      ([fact, was]) => [fact, { was, now: now[fact as keyof ToldFacts] }] as const,
+    ),
+  ) as NonNullable<Booking['trip_changes']>
+
 /** The changes of the trip that travellers have not been notified of, by booking; see `outdated`. */
 export async function readTripChanges(
   db: Database,
@@ -62,25 +69,9 @@ export async function readTripChanges(
 ): Promise<Map<number, NonNullable<Booking['trip_changes']>>> {
   const rows = await outdated(db, clock)
     .where(isOneOf(db, 'bookings.id', ids))
-    .select(['bookings.id', ...names])
-    .select(['trips.title', 'departures.date', 'departures.time'])
-    .select(['trips.period_days', 'packages.description'])
-    .$narrowType<{ period_days: number }>()
+    .select(['bookings.id', ...tripNow, ...names])
     .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        ...(row.told_title !== row.title && { title: { was: row.told_title, now: row.title } }),
-        ...(row.told_date !== row.date && { date: { was: row.told_date, now: row.date } }),
-        ...(row.told_time !== row.time && { time: { was: row.told_time, now: row.time } }),
-        ...(row.told_days !== row.period_days && { days: { was: row.told_days, now: row.period_days } }),
-        ...(row.told_package !== row.description && {
-          package: { was: row.told_package, now: row.description },
-        }),
-      },
-    ]),
-  )
+  return new Map(rows.map((row) => [row.id, changesOf(lastTold(row), row)]))
 }
 
 const columns = {
@@ -187,17 +178,17 @@ export async function notifyTravellers(
       // The booking was cancelled or moved while this waited for the lock.
       if (!departure || booking.status !== 'confirmed') continue
       const facts = factsOn(trip, departure)
-      const was = changedFacts(booking, facts)
+      const was = changedSince(lastTold(booking), facts)
       if (Object.keys(was).length === 0) continue
       const { id, language, reseller_id } = booking
       const isSold = reseller_id !== null
       const askedUntil = answerBy(booking, clock.today())
       const mailed = { booking: mailedBooking(facts, booking, askedUntil), ...priceOf(id), language, isSold }
       // Where too many mails have gone to the address, the booking stays among those to notify.
-      if ((await mailBooking(trx, clock, 'booking-changed', mailed, { was })) !== undefined) mails += 1
+      if ((await mailBooking(trx, clock, 'booking-changed', mailed, { was: inMail(was) })) !== undefined)
+        mails += 1
     }
-    if (mails > 0)
-      await audit(trx, by, ['trip', 'travellers-notified'], { id: tripId, subject: trip.tripTitle })
+    if (mails > 0) await audit(trx, by, ['trip', 'travellers-notified'], { id: tripId, subject: trip.title })
     return mails
   })
 }
