@@ -17,7 +17,7 @@ import type { ChosenExtra } from './price.ts'
  */
 
 /** The changes of a form: an undefined field stays as it is. */
-export type Changes<T> = { [K in keyof T]?: T[K] }
+type Changes<T> = { [K in keyof T]?: T[K] }
 
 /** The title of a trip that is offered. @throws {Problem} 422 */
 export async function titleOf(
