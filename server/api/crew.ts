@@ -2,6 +2,7 @@ import { saveAway, showAway } from '../domain/crew/away.ts'
 import { readOnDeparture, saveCrew } from '../domain/crew/crew.ts'
 import { addResource, deleteResource, listResources, updateResource } from '../domain/crew/resources.ts'
 import { requireSeen } from '../domain/departures/seen.ts'
+import { done, stored } from './answers.ts'
 import { type Deps, viewerOf } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -19,18 +20,13 @@ export function crewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'The crew was saved.', ...(await readOnDeparture(db, params.id, actor.role)) }
   })
   door('adminListResources', async () => ({ resources: await listResources(db, clock) }))
-  door('adminAddResource', async ({ by, form }) => ({
-    message: 'The resource was added.',
-    id: await addResource(db, by, form),
-  }))
-  door('adminUpdateResource', async ({ by, params, form }) => {
-    await updateResource(db, by, params.id, form)
-    return { message: 'The resource was saved.' }
-  })
-  door('adminDeleteResource', async ({ by, params }) => {
-    await deleteResource(db, clock, by, params.id)
-    return { message: 'The resource was deleted.' }
-  })
+  door('adminAddResource', ({ by, form }) => stored('The resource was added.', addResource(db, by, form)))
+  door('adminUpdateResource', ({ by, params, form }) =>
+    done('The resource was saved.', updateResource(db, by, params.id, form)),
+  )
+  door('adminDeleteResource', ({ by, params }) =>
+    done('The resource was deleted.', deleteResource(db, clock, by, params.id)),
+  )
   door('adminShowAway', ({ params, actor }) => showAway(db, actor, params.id))
   door('adminSaveAway', async ({ by, params, form, actor }) => ({
     message: 'Saved.',

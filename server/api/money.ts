@@ -19,6 +19,7 @@ import { quoteParty } from '../domain/money/quote.ts'
 import { listOwing } from '../domain/resellers/resellers.ts'
 import { readSelling } from '../domain/resellers/selling.ts'
 import { inWords, readWords } from '../domain/translations/words.ts'
+import { done, stored } from './answers.ts'
 import type { Deps } from './deps.ts'
 import { readingOf } from './languages.ts'
 import { type createDoors, minuteOf } from './wire.ts'
@@ -50,44 +51,25 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
   door('adminListTaxRates', async () => ({ tax_rates: settings.get().booking.tax_rates }))
   door('adminListExtras', async ({ query }) => ({ extras: await listExtras(db, query.trip_id) }))
-  door('adminAddExtra', async ({ by, form }) => {
-    const id = await addExtra(db, by, form)
-    return { message: 'The extra was added.', id }
-  })
-  door('adminUpdateExtra', async ({ by, params, form }) => {
-    await updateExtra(db, clock, by, params.id, form)
-    return { message: 'The extra was saved.' }
-  })
-  door('adminDeleteExtra', async ({ by, params }) => {
-    await deleteExtra(db, by, params.id)
-    return { message: 'The extra was deleted.' }
-  })
+  door('adminAddExtra', ({ by, form }) => stored('The extra was added.', addExtra(db, by, form)))
+  door('adminUpdateExtra', ({ by, params, form }) =>
+    done('The extra was saved.', updateExtra(db, clock, by, params.id, form)),
+  )
+  door('adminDeleteExtra', ({ by, params }) => done('The extra was deleted.', deleteExtra(db, by, params.id)))
   door('adminListDiscounts', async ({ query }) => ({ discounts: await listDiscounts(db, query.trip_id) }))
-  door('adminAddDiscount', async ({ by, form }) => ({
-    message: 'The discount was added.',
-    id: await addDiscount(db, by, form),
-  }))
-  door('adminUpdateDiscount', async ({ by, params, form }) => {
-    await updateDiscount(db, by, params.id, form)
-    return { message: 'The discount was saved.' }
-  })
-  door('adminDeleteDiscount', async ({ by, params }) => {
-    await deleteDiscount(db, by, params.id)
-    return { message: 'The discount was deleted.' }
-  })
+  door('adminAddDiscount', ({ by, form }) => stored('The discount was added.', addDiscount(db, by, form)))
+  door('adminUpdateDiscount', ({ by, params, form }) =>
+    done('The discount was saved.', updateDiscount(db, by, params.id, form)),
+  )
+  door('adminDeleteDiscount', ({ by, params }) =>
+    done('The discount was deleted.', deleteDiscount(db, by, params.id)),
+  )
   door('adminListCodes', async () => ({ codes: await listCodes(db) }))
-  door('adminAddCode', async ({ by, form }) => ({
-    message: 'The code was added.',
-    id: await addCode(db, by, form),
-  }))
-  door('adminUpdateCode', async ({ by, params, form }) => {
-    await updateCode(db, by, params.id, form)
-    return { message: 'The code was saved.' }
-  })
-  door('adminDeleteCode', async ({ by, params }) => {
-    await deleteCode(db, by, params.id)
-    return { message: 'The code was deleted.' }
-  })
+  door('adminAddCode', ({ by, form }) => stored('The code was added.', addCode(db, by, form)))
+  door('adminUpdateCode', ({ by, params, form }) =>
+    done('The code was saved.', updateCode(db, by, params.id, form)),
+  )
+  door('adminDeleteCode', ({ by, params }) => done('The code was deleted.', deleteCode(db, by, params.id)))
 
   door('adminAddPayment', async ({ by, params, form, key, wake }) => {
     const { notify, anyway, ...entry } = form

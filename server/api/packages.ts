@@ -8,6 +8,7 @@ import {
   updatePackage,
 } from '../domain/trips/packages.ts'
 import { countUse, withTrips } from '../domain/trips/trip-use.ts'
+import { done, stored } from './answers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -23,10 +24,9 @@ export function packageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const offer = await showPackage(db, params.id)
     return { packages: { ...offer, ...(query.with && (await countUse(db, clock, offer.id, 'package'))) } }
   })
-  door('adminAddPackage', async ({ by, form }) => {
-    const id = await addPackage(db, by, form.description)
-    return { message: 'The package was added.', id }
-  })
+  door('adminAddPackage', ({ by, form }) =>
+    stored('The package was added.', addPackage(db, by, form.description)),
+  )
   door('adminUpdatePackage', async ({ by, params, form }) => {
     await updatePackage(db, by, params.id, form)
     const booked = await countToNotify(db, clock, 'package', params.id)
@@ -36,8 +36,7 @@ export function packageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       ...booked,
     }
   })
-  door('adminDeletePackage', async ({ by, params }) => {
-    await deletePackage(db, by, params.id)
-    return { message: 'The package was deleted.' }
-  })
+  door('adminDeletePackage', ({ by, params }) =>
+    done('The package was deleted.', deletePackage(db, by, params.id)),
+  )
 }

@@ -11,6 +11,7 @@ import {
   showPeriod,
 } from '../domain/trips/periods.ts'
 import { countUse, withTrips } from '../domain/trips/trip-use.ts'
+import { done } from './answers.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'
 
@@ -42,9 +43,8 @@ export function periodDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       ...booked,
     }
   })
-  door('adminDeletePeriod', async ({ by, params }) => {
-    await deletePeriod(db, by, params.id)
-    return { message: 'The period was deleted.' }
-  })
+  door('adminDeletePeriod', ({ by, params }) =>
+    done('The period was deleted.', deletePeriod(db, by, params.id)),
+  )
   door('listPeriods', () => listPeriods(db))
 }

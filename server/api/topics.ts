@@ -7,6 +7,7 @@ import {
   showTopicToEdit,
   updateTopic,
 } from '../domain/topics/topics.ts'
+import { done, stored } from './answers.ts'
 import type { Deps } from './deps.ts'
 import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
@@ -23,16 +24,11 @@ export function topicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   }))
   door('adminListTopics', async () => ({ topics: await listTopics(db) }))
   door('adminShowTopic', async ({ params }) => ({ topic: await showTopicToEdit(db, params.id) }))
-  door('adminAddTopic', async ({ by, form }) => {
-    const id = await addTopic(db, by, pictures, form)
-    return { message: `The ${form.kind} was added.`, id }
-  })
-  door('adminUpdateTopic', async ({ by, params, form }) => {
-    await updateTopic(db, by, pictures, params.id, form)
-    return { message: `${form.name} was saved.` }
-  })
-  door('adminDeleteTopic', async ({ by, params }) => {
-    await deleteTopic(db, by, params.id)
-    return { message: 'It was deleted.' }
-  })
+  door('adminAddTopic', ({ by, form }) =>
+    stored(`The ${form.kind} was added.`, addTopic(db, by, pictures, form)),
+  )
+  door('adminUpdateTopic', ({ by, params, form }) =>
+    done(`${form.name} was saved.`, updateTopic(db, by, pictures, params.id, form)),
+  )
+  door('adminDeleteTopic', ({ by, params }) => done('It was deleted.', deleteTopic(db, by, params.id)))
 }

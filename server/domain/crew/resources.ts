@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { resourceForm } from '../../../contract/crew.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import type { By } from '../audit/audit.ts'
+import { catalogue, type Partly } from '../catalogue/catalogue.ts'
 import { lastsTo } from '../departures/next-departure.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 
@@ -38,52 +38,35 @@ export async function listResources(db: Database, clock: Clock) {
   return rows.map((row) => ({ ...row, departures: uses.get(row.id) ?? 0 }))
 }
 
-export const addResource = (db: Database, by: By, { seats, ...input }: ResourceInput): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('resources')
-      .values({ ...input, seats: seats ?? null, created_at: by.at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await audit(trx, by, ['resource', 'added'], { id, subject: input.name })
-    return id
-  })
+const resourceRows = catalogue('resources', {
+  missing: 'no_resource',
+  nameOf: ({ name }) => name,
+})
 
-async function lockResource(trx: Trx, id: number) {
-  const found = await trx
-    .selectFrom('resources')
-    .selectAll()
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
-  if (!found) throw refuse('no_resource')
-  return found
-}
+export const addResource = (db: Database, by: By, { seats, ...input }: ResourceInput): Promise<number> =>
+  db
+    .transaction()
+    .execute((trx) => resourceRows.add(trx, by, { ...input, seats: seats ?? null, created_at: by.at }))
 
 /** Changes the given fields. What is no vehicle has no seats. @throws {Problem} 404; 422 for seats of anything else */
 export const updateResource = (
   db: Database,
   by: By,
   id: number,
-  changes: { [K in keyof ResourceInput]?: ResourceInput[K] },
+  changes: Partly<ResourceInput>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const before = await lockResource(trx, id)
+    const before = await resourceRows.lock(trx, id)
     const kind = changes.kind ?? before.kind
     if (kind !== 'vehicle' && changes.seats != null) throw invalid('seats', 'seats_of_vehicles')
-    const set = { ...changes, ...(kind !== 'vehicle' && { seats: null }) }
-    const fields = changedFields(before, set)
-    if (fields.length === 0) return
-    await trx.updateTable('resources').set(set).where('id', '=', id).execute()
-    await audit(trx, by, ['resource', 'changed'], { id, subject: changes.name ?? before.name, fields })
+    await resourceRows.change(trx, by, before, { ...changes, ...(kind !== 'vehicle' && { seats: null }) })
   })
 
 /** Deletes a resource, and takes it off past departures. @throws {Problem} 404; 409 where one under way or to come has it */
 export const deleteResource = (db: Database, clock: Clock, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { name } = await lockResource(trx, id)
+    const resource = await resourceRows.lock(trx, id)
     const departures = (await countUses(trx, clock.today())).get(id) ?? 0
     if (departures > 0) throw refuse('resource_in_use', { departures })
-    await trx.deleteFrom('resources').where('id', '=', id).execute()
-    await audit(trx, by, ['resource', 'deleted'], { id, subject: name })
+    await resourceRows.remove(trx, by, resource)
   })

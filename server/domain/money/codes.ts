@@ -4,12 +4,13 @@ import type { codeForm } from '../../../contract/money/price-rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import { type By, changedFields } from '../audit/audit.ts'
+import { catalogue, type Partly } from '../catalogue/catalogue.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import { invalid, type PlainReason, refuse } from '../shared/refuse.ts'
 import type { Code } from './price.ts'
-import { type Changes, titleOf } from './price-rules.ts'
+import { titleOf } from './price-rules.ts'
 
 /*
  * Promo codes: what the staff keep, and how a booking finds and uses one. Bookings keep the lines that they were made with, so a code can
@@ -40,7 +41,7 @@ export const listCodes = (db: Database) =>
     .orderBy('codes.id', 'desc')
     .execute()
 
-const toColumns = ({ from, until, ...rest }: Changes<CodeInput>) => ({
+const toColumns = ({ from, until, ...rest }: Partly<CodeInput>) => ({
   ...rest,
   from_day: from,
   until_day: until,
@@ -51,68 +52,46 @@ const duplicateCode = (error: unknown) => {
   throw isDuplicate(error) ? refuse('code_exists') : error
 }
 
+const codeRows = catalogue('codes', { missing: 'no_code', nameOf: ({ code }) => code })
+
 /** @throws {Problem} 409 for a code that exists; 422 without its trip */
 export const addCode = (db: Database, by: By, input: CodeInput): Promise<number> =>
   db
     .transaction()
     .execute(async (trx) => {
       if (input.trip_id != null) await titleOf(trx, input.trip_id)
-      const { id } = await trx
-        .insertInto('codes')
-        .values({
-          ...toColumns(input),
-          code: input.code,
-          code_key: input.code.toUpperCase(),
-          created_at: by.at,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await audit(trx, by, ['code', 'added'], { id, subject: input.code })
-      return id
+      return codeRows.add(trx, by, {
+        ...toColumns(input),
+        code: input.code,
+        code_key: input.code.toUpperCase(),
+        created_at: by.at,
+      })
     })
     .catch(duplicateCode)
 
-const lockCode = async (trx: Trx, id: number) => {
-  const code = await trx
-    .selectFrom('codes')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
-  if (!code) throw refuse('no_code')
-  return code
-}
-
 /** @throws {Problem} 404; as `addCode`; 422 for both a percentage and an amount, or neither, and for a last day before the first */
-export const updateCode = (db: Database, by: By, id: number, changes: Changes<CodeInput>): Promise<void> =>
+export const updateCode = (db: Database, by: By, id: number, changes: Partly<CodeInput>): Promise<void> =>
   db
     .transaction()
     .execute(async (trx) => {
       // Lock the trip before its code, as a booking does.
       if (changes.trip_id != null) await titleOf(trx, changes.trip_id)
-      const before = await lockCode(trx, id)
+      const before = await codeRows.lock(trx, id)
       const columns = toColumns(changes)
-      const fields = changedFields(before, columns)
-      if (fields.length === 0) return
-      const { code = before.code, basis_points = before.basis_points, amount = before.amount } = columns
+      if (changedFields(before, columns).length === 0) return
+      const { basis_points = before.basis_points, amount = before.amount } = columns
       if ((basis_points === null) === (amount === null)) throw invalid('amount', 'percentage_or_amount')
       const { from_day = before.from_day, until_day = before.until_day } = columns
       const isMoved = from_day !== before.from_day || until_day !== before.until_day
       if (isMoved && from_day !== null && until_day !== null && until_day < from_day)
         throw invalid('until', 'until_before_from')
-      await trx.updateTable('codes').set(columns).where('id', '=', id).execute()
-      await audit(trx, by, ['code', 'changed'], { id, subject: code, fields })
+      await codeRows.change(trx, by, before, columns)
     })
     .catch(duplicateCode)
 
 /** @throws {Problem} 404 */
 export const deleteCode = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { code } = await lockCode(trx, id)
-    await trx.updateTable('codes').set({ deleted_at: by.at }).where('id', '=', id).execute()
-    await audit(trx, by, ['code', 'deleted'], { id, subject: code })
-  })
+  db.transaction().execute(async (trx) => codeRows.remove(trx, by, await codeRows.lock(trx, id)))
 
 /** A promo code with its id. */
 export type FoundCode = { id: number; code: Code }

@@ -2,7 +2,8 @@ import type { Party } from '../../../rules/party.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import { type By, changedFields } from '../audit/audit.ts'
+import { catalogue, type Partly } from '../catalogue/catalogue.ts'
 import { askWhereOdd } from '../departures/odd-prices.ts'
 import { checkRate } from '../settings/settings.ts'
 import { takesSeats } from '../shared/booking-status.ts'
@@ -15,9 +16,6 @@ import { type ChosenExtra, parseExtras } from './price.ts'
  * Extras and discounts of trips. Bookings keep the lines that they were made with, so all of these can
  * be changed and deleted at any time.
  */
-
-/** The changes of a form: an undefined field stays as it is. */
-export type Changes<T> = { [K in keyof T]?: T[K] }
 
 /** The title of a trip that is offered. @throws {Problem} 422 */
 export async function titleOf(
@@ -38,6 +36,8 @@ export async function titleOf(
 
 type NewExtra = Omit<NewRow<'extras'>, 'id' | 'deleted_at'>
 
+const extraRows = catalogue('extras', { missing: 'no_extra', nameOf: ({ name }) => name })
+
 export const listExtras = (db: Database, tripId: number) =>
   db
     .selectFrom('extras')
@@ -52,22 +52,8 @@ export const addExtra = (db: Database, by: By, extra: NewExtra): Promise<number>
     // No booking is under way while a trip gets an extra that is counted: see lockDeparture.
     const title = await titleOf(trx, extra.trip_id, extra.stock == null ? 'share' : 'update')
     await checkRate(trx, extra)
-    const { id } = await trx.insertInto('extras').values(extra).returning('id').executeTakeFirstOrThrow()
-    await audit(trx, by, ['extra', 'added'], { id, subject: `${title}: ${extra.name}` })
-    return id
+    return extraRows.add(trx, by, extra, `${title}: ${extra.name}`)
   })
-
-const lockExtra = async (trx: Trx, id: number) => {
-  const extra = await trx
-    .selectFrom('extras')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
-  if (!extra) throw refuse('no_extra')
-  return extra
-}
 
 /** Locks the trip of an extra, so that no booking is under way: what is counted, and how, may change only then. */
 const lockTripOf = (trx: Trx, extraId: number) =>
@@ -107,30 +93,24 @@ export const updateExtra = (
   clock: Clock,
   by: By,
   id: number,
-  { anyway = false, ...changes }: Changes<NewExtra> & { anyway?: boolean },
+  { anyway = false, ...changes }: Partly<NewExtra> & { anyway?: boolean },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     if (changes.stock !== undefined || changes.per !== undefined) await lockTripOf(trx, id)
-    const before = await lockExtra(trx, id)
+    const before = await extraRows.lock(trx, id)
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
     await checkRate(trx, changes)
     if (fields.includes('stock') || fields.includes('per'))
       await checkStock(trx, clock.today(), { ...before, ...changes })
     if (!anyway) await askWhereOdd(trx, { price: before.price }, { price: changes.price ?? before.price })
-    await trx.updateTable('extras').set(changes).where('id', '=', id).execute()
-    if (changes.name !== undefined)
-      await originalChanged(trx, 'extra', id, extraOriginal({ name: changes.name }))
-    await audit(trx, by, ['extra', 'changed'], { id, subject: changes.name ?? before.name, fields })
+    const after = await extraRows.change(trx, by, before, changes)
+    if (after) await originalChanged(trx, 'extra', id, extraOriginal(after))
   })
 
 /** @throws {Problem} 404 */
 export const deleteExtra = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { name } = await lockExtra(trx, id)
-    await trx.updateTable('extras').set({ deleted_at: by.at }).where('id', '=', id).execute()
-    await audit(trx, by, ['extra', 'deleted'], { id, subject: name })
-  })
+  db.transaction().execute(async (trx) => extraRows.remove(trx, by, await extraRows.lock(trx, id)))
 
 type NewDiscount = Omit<NewRow<'discounts'>, 'id'>
 
@@ -150,16 +130,15 @@ const discountName = ({
 }: Pick<Row<'discounts'>, 'kind' | 'at_least' | 'basis_points'>) =>
   `${kind === 'early' ? `${at_least} days ahead` : `${at_least} travellers`}: ${basis_points / 100}%`
 
+const discountRows = catalogue('discounts', {
+  missing: 'no_discount',
+  nameOf: discountName,
+})
+
 export const addDiscount = (db: Database, by: By, discount: NewDiscount): Promise<number> =>
   db.transaction().execute(async (trx) => {
     const title = await titleOf(trx, discount.trip_id)
-    const { id } = await trx
-      .insertInto('discounts')
-      .values(discount)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await audit(trx, by, ['discount', 'added'], { id, subject: `${title}, ${discountName(discount)}` })
-    return id
+    return discountRows.add(trx, by, discount, `${title}, ${discountName(discount)}`)
   })
 
 /** @throws {Problem} 404 */
@@ -167,34 +146,15 @@ export const updateDiscount = (
   db: Database,
   by: By,
   id: number,
-  changes: Changes<NewDiscount>,
+  changes: Partly<NewDiscount>,
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const before = await trx
-      .selectFrom('discounts')
-      .selectAll()
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!before) throw refuse('no_discount')
-    const fields = changedFields(before, changes)
-    if (fields.length === 0) return
-    const after = await trx
-      .updateTable('discounts')
-      .set(changes)
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await audit(trx, by, ['discount', 'changed'], { id, subject: discountName(after), fields })
+    await discountRows.change(trx, by, await discountRows.lock(trx, id), changes)
   })
 
 /** @throws {Problem} 404 */
 export const deleteDiscount = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const gone = await trx.deleteFrom('discounts').where('id', '=', id).returningAll().executeTakeFirst()
-    if (!gone) throw refuse('no_discount')
-    await audit(trx, by, ['discount', 'deleted'], { id, subject: discountName(gone) })
-  })
+  db.transaction().execute(async (trx) => discountRows.remove(trx, by, await discountRows.lock(trx, id)))
 
 /* Extras of which a departure has only so many. As with seats, what is left is no stored number: it follows from the bookings. */
 

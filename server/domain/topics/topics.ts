@@ -8,9 +8,10 @@ import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database
 import { parsePicture } from '../../database/tables/trips.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import type { By } from '../audit/audit.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
 import { hasUpcoming } from '../departures/next-departure.ts'
-import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import { checkVersion } from '../shared/edit-conflict.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { topicOriginal } from '../translations/originals.ts'
 import {
@@ -141,6 +142,8 @@ const refuseDuplicate = (error: unknown): never => {
   throw error
 }
 
+const topicRows = catalogue('topics', { missing: 'no_topic', nameOf: ({ name }) => name })
+
 /** Returns the new id. @throws {Problem} 422 */
 export async function addTopic(
   db: Database,
@@ -153,13 +156,7 @@ export async function addTopic(
     .transaction()
     .execute(async (trx) => {
       await checkParent(trx, kind, input)
-      const { id } = await trx
-        .insertInto('topics')
-        .values({ kind, ...columns(input) })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await audit(trx, by, ['topic', 'added'], { id, subject: input.name })
-      return id
+      return topicRows.add(trx, by, { kind, ...columns(input) })
     })
     .catch(refuseDuplicate)
 }
@@ -176,24 +173,11 @@ export async function updateTopic(
   await db
     .transaction()
     .execute(async (trx) => {
-      const row = await trx
-        .selectFrom('topics')
-        .selectAll()
-        .where('id', '=', id)
-        .$call(lockedFor(trx, 'update'))
-        .executeTakeFirst()
-      if (!row) throw refuse('topic_deleted')
-      checkVersion('topic', row.version, version)
-      await checkParent(trx, row.kind, input, row)
-      const fields = changedFields(row, columns(input))
-      if (fields.length === 0) return
-      await trx
-        .updateTable('topics')
-        .set({ ...columns(input), ...nextVersion })
-        .where('id', '=', id)
-        .execute()
-      await originalChanged(trx, 'topic', id, topicOriginal(columns(input)))
-      await audit(trx, by, ['topic', 'changed'], { id, subject: input.name, fields })
+      const before = await topicRows.lock(trx, id, 'topic_deleted')
+      checkVersion('topic', before.version, version)
+      await checkParent(trx, before.kind, input, before)
+      const after = await topicRows.change(trx, by, before, columns(input))
+      if (after) await originalChanged(trx, 'topic', id, topicOriginal(after))
     })
     .catch(refuseDuplicate)
 }
@@ -201,22 +185,15 @@ export async function updateTopic(
 /** @throws {Problem} 404; 409 while trips or regions use it */
 export async function deleteTopic(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const topic = await trx
-      .selectFrom('topics')
-      .select('name')
-      .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
-      .executeTakeFirst()
-    if (!topic) throw refuse('no_topic')
+    const topic = await topicRows.lock(trx, id)
     const trips = (await countTrips(trx)).get(id) ?? 0
     if (trips > 0) throw refuse('topic_in_use', { trips })
     if (await trx.selectFrom('topics').select('id').where('parent_id', '=', id).executeTakeFirst())
       throw refuse('country_in_use')
     // What is left are deleted trips.
     await trx.deleteFrom('trip_topics').where('topic_id', '=', id).execute()
-    await trx.deleteFrom('topics').where('id', '=', id).execute()
+    await topicRows.remove(trx, by, topic)
     await deleteTranslations(trx, 'topic', id)
-    await audit(trx, by, ['topic', 'deleted'], { id, subject: topic.name })
   })
 }
 

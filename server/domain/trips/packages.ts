@@ -1,8 +1,8 @@
 import type { PackageList } from '../../../contract/trips/packages.ts'
-import type { Database, Trx } from '../../database/schema.ts'
-import { lockedFor } from '../../database/sql.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
-import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
+import type { Database } from '../../database/schema.ts'
+import type { By } from '../audit/audit.ts'
+import { catalogue } from '../catalogue/catalogue.ts'
+import { checkVersion } from '../shared/edit-conflict.ts'
 import { refuse } from '../shared/refuse.ts'
 import { isFound, searchText, sortKey } from '../shared/search.ts'
 import { packageOriginal } from '../translations/originals.ts'
@@ -37,65 +37,40 @@ export async function showPackage(db: Database, id: number): Promise<Package & {
   return found
 }
 
-/** Returns the new id. */
-export async function addPackage(db: Database, by: By, description: string): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const { id } = await trx
-      .insertInto('packages')
-      .values({ description })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await audit(trx, by, ['package', 'added'], { id, subject: description })
-    return id
-  })
-}
+const packageRows = catalogue('packages', {
+  missing: 'no_package',
+  nameOf: ({ description }) => description,
+  told: 'description',
+})
 
-async function lockPackage(trx: Trx, id: number) {
-  return trx
-    .selectFrom('packages')
-    .select(['id', 'description', 'version'])
-    .where('id', '=', id)
-    .$call(lockedFor(trx, 'update'))
-    .executeTakeFirst()
-}
+/** Returns the new id. */
+export const addPackage = (db: Database, by: By, description: string): Promise<number> =>
+  db.transaction().execute((trx) => packageRows.add(trx, by, { description }))
 
 /**
  * Changes what a package includes.
  * @throws {Problem} 404; 409 as `checkVersion`
  */
-export async function updatePackage(
+export const updatePackage = (
   db: Database,
   by: By,
   id: number,
   { description, version }: { description: string; version?: number },
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
     await lockTripsOf(trx, 'package_id', id)
-    const before = await lockPackage(trx, id)
-    if (!before) throw refuse('package_deleted')
+    const before = await packageRows.lock(trx, id, 'package_deleted')
     checkVersion('package', before.version, version)
-    const fields = changedFields(before, { description })
-    if (fields.length === 0) return
-    await trx
-      .updateTable('packages')
-      .set({ description, ...nextVersion })
-      .where('id', '=', id)
-      .execute()
-    await originalChanged(trx, 'package', id, packageOriginal({ description }))
-    const changes = { description: { from: before.description, to: description } }
-    await audit(trx, by, ['package', 'changed'], { id, subject: description, fields, changes })
+    const after = await packageRows.change(trx, by, before, { description })
+    if (after) await originalChanged(trx, 'package', id, packageOriginal(after))
   })
-}
 
 /** @throws {Problem} 404; 409 while trips use the package */
-export async function deletePackage(db: Database, by: By, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const found = await lockPackage(trx, id)
-    if (!found) throw refuse('no_package')
+export const deletePackage = (db: Database, by: By, id: number): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const found = await packageRows.lock(trx, id)
     const trips = await countTrips(trx, 'package_id', id)
     if (trips > 0) throw refuse('package_in_use', { trips })
-    await trx.deleteFrom('packages').where('id', '=', id).execute()
+    await packageRows.remove(trx, by, found)
     await deleteTranslations(trx, 'package', id)
-    await audit(trx, by, ['package', 'deleted'], { id, subject: found.description })
   })
-}

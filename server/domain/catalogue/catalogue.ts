@@ -1,0 +1,88 @@
+import type { RefusalReason } from '../../../contract/refusals.ts'
+import type { NewRow, Row, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
+import { audit, type By, changedFields } from '../audit/audit.ts'
+import { nextVersion } from '../shared/edit-conflict.ts'
+import { type PlainReason, refuse } from '../shared/refuse.ts'
+
+/*
+ * A catalogue: what the office keeps as a list and a form, such as extras or vehicles. A feature has its own functions that add, change
+ * and delete a row. Each opens the transaction, states the rules, and leaves the row and its entry in the audit log to these four steps.
+ */
+
+/** The tables, and what the audit log calls a row of each. */
+const kinds = {
+  packages: 'package',
+  topics: 'topic',
+  resources: 'resource',
+  extras: 'extra',
+  discounts: 'discount',
+  codes: 'code',
+} as const
+
+type Table = keyof typeof kinds
+type Stored<T extends Table> = Row<T> & { id: number }
+type Missing = RefusalReason & PlainReason
+
+/** The fields of a form that are to change: an undefined one stays as it is. */
+export type Partly<T> = { [K in keyof T]?: T[K] }
+
+type Options<T extends Table> = {
+  /** The refusal where there is no such row, or where it was deleted. */
+  missing: Missing
+  /** The name of a row in the audit log. */
+  nameOf: (row: Row<T>) => string
+  /** Of rows with one column to change: this column, whose old and new text the audit log keeps. */
+  told?: keyof Row<T> & string
+}
+
+/** The steps by which rows of a table are added, changed and deleted. */
+export function catalogue<T extends Table>(table: T, { missing, nameOf, told }: Options<T>) {
+  // Kysely knows the columns of a table that is named, or of one of several; not of one that stays open.
+  const one: Table = table
+  const kind = kinds[one]
+
+  return {
+    /** Locks a row until the transaction ends. @throws {Problem} 404, with `reason` */
+    async lock(trx: Trx, id: number, reason = missing): Promise<Stored<T>> {
+      const query = trx.selectFrom(one).selectAll().where('id', '=', id)
+      const row = await query.$call(lockedFor(trx, 'update')).executeTakeFirst()
+      if (!row || ('deleted_at' in row && row.deleted_at !== null)) throw refuse(reason)
+      return row as Stored<T>
+    },
+
+    /** Adds a row. @param subject what the audit log calls it, if not by its name. @returns its id */
+    async add(trx: Trx, by: By, values: NewRow<T>, subject?: string): Promise<number> {
+      const row = await trx.insertInto(one).values(values).returningAll().executeTakeFirstOrThrow()
+      await audit(trx, by, [kind, 'added'], { id: row.id, subject: subject ?? nameOf(row as Row<T>) })
+      return row.id
+    },
+
+    /** Changes a locked row, unless all of it is so already. @returns the changed row; undefined where nothing has changed */
+    async change(trx: Trx, by: By, before: Stored<T>, set: Partly<NewRow<T>>): Promise<Row<T> | undefined> {
+      const fields = changedFields(before, set)
+      if (fields.length === 0) return undefined
+      const after = (await trx
+        .updateTable(one)
+        .set({ ...set, ...('version' in before && nextVersion) })
+        .where('id', '=', before.id)
+        .returningAll()
+        .executeTakeFirstOrThrow()) as Row<T>
+      await audit(trx, by, [kind, 'changed'], {
+        id: before.id,
+        subject: nameOf(after),
+        fields,
+        ...(told && { changes: { [told]: { from: `${before[told]}`, to: `${after[told]}` } } }),
+      })
+      return after
+    },
+
+    /** Deletes a locked row; where the table keeps deleted rows, it is marked as one. */
+    async remove(trx: Trx, by: By, row: Stored<T>): Promise<void> {
+      if ('deleted_at' in row)
+        await trx.updateTable(one).set({ deleted_at: by.at }).where('id', '=', row.id).execute()
+      else await trx.deleteFrom(one).where('id', '=', row.id).execute()
+      await audit(trx, by, [kind, 'deleted'], { id: row.id, subject: nameOf(row) })
+    },
+  }
+}
