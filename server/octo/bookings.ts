@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import type { Kind } from '../../rules/ages.ts'
+import { isInForce } from '../../rules/booking-status.ts'
 import type { Trx } from '../database/schema.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { lockBooking, untilUnmoved } from '../domain/bookings/lock-booking.ts'
@@ -280,7 +281,7 @@ async function unitsOffered(selling: Selling, { trip_id, package_id, units }: Re
 /** Cancels a booking; one that is cancelled or has expired stays as it is. @throws {OctoRefusal} as `findOwn` */
 export async function cancel(selling: Selling, uuid: string, reason = ''): Promise<void> {
   const found = await findOwn(selling, uuid)
-  if (found.status === 'cancelled' || found.status === 'expired') return
+  if (!isInForce(found.status)) return
   try {
     await change(selling, found, {}, async (trx) => {
       await cancelForReseller(trx, changingOf(selling), found.id, reason)
@@ -288,7 +289,7 @@ export async function cancel(selling: Selling, uuid: string, reason = ''): Promi
     })
   } catch (error) {
     const now = await findOwn(selling, uuid)
-    if (now.status === 'cancelled' || now.status === 'expired') return
+    if (!isInForce(now.status)) return
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
+import { isInForce, isOption } from '../../../rules/booking-status.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import type { PartyFields } from '../../../rules/party.ts'
 import { capitalize, dayCount, numberText } from '../../../rules/words.ts'
@@ -15,9 +16,10 @@ export type Stands = Pick<Booking, 'status' | 'option_until' | 'held_until'> & P
 export function useStatusText() {
   const { shortDayText } = useDates()
   const dayAt = useDayAt()
-  return ({ status, standing, option_until, held_until }: Stands) => {
+  return (booking: Stands) => {
+    const { status, standing, held_until } = booking
     const until = (day: string) => shortDayText(day, { weekday: false, year: false })
-    if (status === 'held' && option_until !== null) return `Option until ${until(option_until)}`
+    if (isOption(booking)) return `Option until ${until(booking.option_until)}`
     if (standing === 'kept' && held_until !== null) return `Kept until ${until(dayAt(held_until))}`
     return capitalize(status)
   }
@@ -25,8 +27,11 @@ export function useStatusText() {
 
 /** The status of a booking in a table. Cancelled and expired stand out. */
 export function BookingStatus({ booking }: { booking: Stands }) {
-  const isOver = booking.status === 'cancelled' || booking.status === 'expired'
-  return <span className={isOver ? 'font-semibold text-danger' : ''}>{useStatusText()(booking)}</span>
+  return (
+    <span className={isInForce(booking.status) ? '' : 'font-semibold text-danger'}>
+      {useStatusText()(booking)}
+    </span>
+  )
 }
 
 /** How many travel with some bookings, and how many of each kind. */

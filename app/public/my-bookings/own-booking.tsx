@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { isOption } from '../../../rules/booking-status.ts'
 import { useAgency } from '../../agency.ts'
 import { filledLater } from '../../filled-later.ts'
 import { useSession } from '../../session.ts'
@@ -170,10 +171,10 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   if (!known)
     return say(t.unknown.title, t.unknown.text, <Button onClick={onCheck}>{t.unknown.check}</Button>)
   if (booking.waiting_id !== null) return say(t.offer.title, <Sentence of={t.offer.text} with={{ until }} />)
-  if (status === 'held' && option_until !== null)
+  if (isOption(booking))
     return say(
       t.option.title,
-      <Sentence of={t.option.text} with={{ until: <DateText day={option_until} /> }} />,
+      <Sentence of={t.option.text} with={{ until: <DateText day={booking.option_until} /> }} />,
     )
   if (standing === 'kept')
     return say(t.option.title, <Sentence of={`${texts.card.status.kept}.`} with={{ until }} />)

@@ -1,3 +1,4 @@
+import { isInForce } from '../../../rules/booking-status.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { isLeftAlone, isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
@@ -10,7 +11,6 @@ import { codeFor } from '../money/codes.ts'
 import { type ChosenExtra, readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
 import {

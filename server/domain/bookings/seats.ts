@@ -1,3 +1,4 @@
+import { isInForce } from '../../../rules/booking-status.ts'
 import { momentInWords } from '../../../rules/dates.ts'
 import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
@@ -19,7 +20,6 @@ import {
 import { cancelLines } from '../money/booking-lines.ts'
 import type { ChosenExtra } from '../money/price.ts'
 import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { refuse } from '../shared/refuse.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'

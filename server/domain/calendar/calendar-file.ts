@@ -5,6 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
@@ -13,7 +14,6 @@ import { isOneOf } from '../../database/sql.ts'
 import { type AgencyContact, homeIn } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { readWords, type Say } from '../translations/words.ts'
 import { parseContent } from '../trips/trip-content.ts'
 

@@ -1,9 +1,9 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { notDueOf } from '../money/agreed.ts'
 import { standingOf } from '../money/owed.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 

@@ -1,4 +1,5 @@
 import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { isOption } from '../../../rules/booking-status.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { homeIn } from '../../mails/templates/site.ts'
@@ -72,7 +73,7 @@ export async function prepare(
   const booking = await lockBooking(trx, bookingId, 'alone')
   if (booking.status !== 'held' && settings.get().booking.card === 'off') throw noCard()
   if (booking.status === 'held' && (await openOfferOf(trx, bookingId))) throw refuse('offer_first')
-  if (booking.status === 'held' && booking.option_until !== null) throw refuse('option_first')
+  if (isOption(booking)) throw refuse('option_first')
   const amount = payable(booking, clock.today(), what)
   checkPayable(booking, amount)
   const before = await liveOf(trx, bookingId)

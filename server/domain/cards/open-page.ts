@@ -1,8 +1,8 @@
+import { isInForce } from '../../../rules/booking-status.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { notDueOf } from '../money/agreed.ts'
 import { isKept, standingOf } from '../money/owed.ts'
-import { isInForce } from '../shared/booking-status.ts'
 
 /* The payment page of a booking that may still be paid: a checkout in one of the states `live`. */
 

@@ -1,4 +1,5 @@
 import type { Line } from '../../../contract/money/quotes.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { CANCELLATION_FEE } from '../../../rules/cancelled.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
@@ -132,8 +133,7 @@ const linesBefore = (all: StoredLine[], { cancelled_at }: Row<'bookings'>) =>
 /** The lines of a booking that hold; of one that is cancelled or has expired, those that it had before. */
 export async function readPricedLines(db: Database, booking: Row<'bookings'>): Promise<Line[]> {
   const all = await readLines(db, booking.id)
-  const isOver = booking.status === 'cancelled' || booking.status === 'expired'
-  return (isOver ? linesBefore(all, booking) : liveLines(all)).map(toLine)
+  return (isInForce(booking.status) ? liveLines(all) : linesBefore(all, booking)).map(toLine)
 }
 
 /** What a booking cost before it was cancelled or expired. */

@@ -1,7 +1,7 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Terms } from '../money/terms.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { refuse } from '../shared/refuse.ts'
 
 /* What travellers may do with their bookings themselves, by the terms that are frozen in these. */

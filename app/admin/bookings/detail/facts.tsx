@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { bookingTextNames, bookingTexts } from '../../../../contract/booking-texts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { isInForce } from '../../../../rules/booking-status.ts'
 import { capitalize, countOf, dayCount } from '../../../../rules/words.ts'
 import { useDates, useMoney, useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
@@ -42,9 +43,7 @@ function Head({ booking }: { booking: BookingInFull }) {
   const rest = !isKept && total !== null && balance > 0 && balance !== due_now && `Balance ${money(balance)}`
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <strong className={status === 'cancelled' || status === 'expired' ? 'text-danger' : ''}>
-        {statusText(booking)}
-      </strong>
+      <strong className={isInForce(status) ? '' : 'text-danger'}>{statusText(booking)}</strong>
       {[said, rest].filter(Boolean).map((text) => (
         <span key={`${text}`} className={text === said ? standingLook(standing) : 'text-ink-soft'}>
           <span aria-hidden="true" className="mr-2 text-ink-soft max-sm:hidden">
@@ -188,7 +187,6 @@ export function Facts({ booking, ...typed }: LetterProps) {
   const letter = useLetter({ booking, ...typed })
   const language = useLanguageName(booking.language)
   const isKnown = booking.name !== ''
-  const isInForce = status === 'confirmed' || status === 'held'
   return (
     <>
       <Head booking={booking} />
@@ -239,7 +237,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
           <strong>{all}</strong>
           <span className="text-ink-soft">
             {' '}
-            (<PartyText party={party} />){isInForce && `, ${countOf(booking.seats, 'seat')}`}
+            (<PartyText party={party} />){isInForce(status) && `, ${countOf(booking.seats, 'seat')}`}
           </span>
         </Item>
         {booking.billing && (

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
+import { isInForce } from '../../../../rules/booking-status.ts'
 import type { Dates } from '../../../../rules/dates.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { PartyText } from '../../../price/party.ts'
@@ -57,10 +58,9 @@ function Status({ booking }: { booking: Stands }) {
   const { status } = booking
   const Icon = icons[status]
   const text = useStatusText()(booking)
-  const look =
-    status === 'cancelled' || status === 'expired'
-      ? 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
-      : 'px-1.5 text-ink-soft 2xl:px-0'
+  const look = isInForce(status)
+    ? 'px-1.5 text-ink-soft 2xl:px-0'
+    : 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
   return (
     <span title={text} className={`inline-flex items-center text-xs leading-5 ${look}`}>
       <Icon aria-hidden="true" className="size-4 2xl:hidden card:hidden print:hidden" />
@@ -109,8 +109,7 @@ const Cut = ({ text, className = '' }: { text: string; className?: string }) => 
 )
 
 /** Struck out where the booking is cancelled or has expired. */
-const struck = ({ status }: { status: string }) =>
-  status === 'cancelled' || status === 'expired' ? 'text-ink-soft line-through' : ''
+const struck = ({ status }: Pick<Stands, 'status'>) => (isInForce(status) ? '' : 'text-ink-soft line-through')
 
 /** A column of small numbers; on a card one line says how many travel. */
 const narrow = { numeric: true, card: 'small', className: 'card:hidden md:w-px' } as const
