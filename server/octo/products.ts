@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { type Kind, mayTravel } from '../../rules/ages.ts'
+import { daysUntil } from '../../rules/days.ts'
 import type { Database } from '../database/schema.ts'
 import { isOneOf } from '../database/sql.ts'
 import { selectUpcoming, type Upcoming } from '../domain/departures/next-departure.ts'
 import { moneySettingsOf, type PriceList } from '../domain/money/price.ts'
-import { daysBetween } from '../domain/money/terms.ts'
 import { readAgencyAndBooking } from '../domain/settings/settings.ts'
 import { parseContent } from '../domain/trips/trip-content.ts'
 import { offered } from '../domain/trips/trips.ts'
@@ -125,7 +125,7 @@ export const pricesOn = (
   { date, price_adult: adult, price_child: child, price_infant: infant }: Upcoming,
   { clock, commission }: Pick<Asking, 'clock' | 'commission'>,
 ) => {
-  const daysAhead = daysBetween(clock.today(), date)
+  const daysAhead = daysUntil(date, clock.today())
   return offer.units.flatMap((unitId) => {
     const list = { adult, child, infant, discounts: offer.discounts }
     const price = priceOfOne(unitId, list, daysAhead, commission)

@@ -1,10 +1,9 @@
-import { dayAfter } from '../../../rules/days.ts'
+import { dayAfter, daysUntil } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import type { PartyPrice } from '../money/price.ts'
-import { daysBetween } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { type Changing, inTransaction, type Withheld } from './cancel-and-correct.ts'
@@ -33,7 +32,7 @@ export function optionColumns(
 
 /** The price of an option: nothing of it is due before it is confirmed, by its last day at the latest. */
 export const priceOfOption = (clock: Clock, price: PartyPrice | undefined, until: string) =>
-  price && { ...price, pay_by: dayAfter(price.pay_by, daysBetween(clock.today(), until)) }
+  price && { ...price, pay_by: dayAfter(price.pay_by, daysUntil(until, clock.today())) }
 
 /** The columns of an option that is moved to a departure before its last day: it ends with the day of departure. */
 export const optionBefore = (

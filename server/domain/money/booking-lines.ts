@@ -1,6 +1,7 @@
 import type { Line } from '../../../contract/money/quotes.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
 import { CANCELLATION_FEE } from '../../../rules/cancelled.ts'
+import { daysUntil } from '../../../rules/days.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -11,7 +12,7 @@ import { countUses } from './codes.ts'
 import { commissionLine, termsForReseller } from './commission.ts'
 import { addLines, liveLines, readLines, type StoredLine, termsColumns } from './owed.ts'
 import { type PriceLine, readMoneySettings, sumOf, toLine } from './price.ts'
-import { cancellationFee, daysBetween, type Terms, termsOf } from './terms.ts'
+import { cancellationFee, type Terms, termsOf } from './terms.ts'
 
 /*
  * How the price of a booking changes. Nothing is overwritten: a change adds lines that undo others, and new ones. All of this
@@ -70,7 +71,7 @@ export async function replaceLines(
 
 /** What cancelling a booking costs by its frozen terms, today. Whole minor units. */
 const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs: string): number =>
-  terms === null ? 0 : cancellationFee(total, JSON.parse(terms) as Terms, daysBetween(clock.today(), departs))
+  terms === null ? 0 : cancellationFee(total, JSON.parse(terms) as Terms, daysUntil(departs, clock.today()))
 
 /**
  * Undoes all lines of a booking that is cancelled, except earlier fees, and adds the cancellation fee: `fee`, or what its terms

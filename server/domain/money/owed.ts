@@ -4,7 +4,7 @@ import type { Due, Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
 import { payBackDay } from '../../../rules/cancelled.ts'
-import { dayAfter } from '../../../rules/days.ts'
+import { dayAfter, earlier, later } from '../../../rules/days.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
@@ -37,11 +37,8 @@ type Days = {
 
 /** The day on which the balance is due. */
 function balanceDay({ departs, notBefore = '' }: Omit<Days, 'payBy'>, { balance_days }: Terms): string {
-  const day = dayAfter(departs, -balance_days)
-  return day < notBefore ? notBefore : day
+  return later(dayAfter(departs, -balance_days), notBefore)
 }
-
-const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /**
  * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the

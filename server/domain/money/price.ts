@@ -1,5 +1,6 @@
 import type { Due, Line, Quoted } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
+import { daysUntil } from '../../../rules/days.ts'
 import type { MoneyFormat } from '../../../rules/money.ts'
 import { type Party, roomsAlone } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
@@ -9,7 +10,7 @@ import { readAgencyAndBooking } from '../settings/settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { findCode } from './codes.ts'
 import { dueOf, payBy } from './owed.ts'
-import { daysBetween, shareOf, type Terms, termsOf } from './terms.ts'
+import { shareOf, type Terms, termsOf } from './terms.ts'
 
 /** What a departure of a trip costs. A departure's own price replaces the trip's. */
 export async function readPriceList(db: Database, departureId: number): Promise<PriceList> {
@@ -136,7 +137,7 @@ export async function priceParty(
     ...party,
     extras: chosen,
     single_rooms,
-    days_ahead: daysBetween(today, departure.date),
+    days_ahead: daysUntil(departure.date, today),
     code: found?.code,
   })
   if (!price) return undefined

@@ -1,4 +1,5 @@
 import type { Kind } from '../../../rules/ages.ts'
+import { daysUntil } from '../../../rules/days.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -18,7 +19,7 @@ import {
   readPriceList,
   sumOf,
 } from './price.ts'
-import { atLeast, cancellationPercent, daysBetween, feeOfChange, parseTerms } from './terms.ts'
+import { atLeast, cancellationPercent, feeOfChange, parseTerms } from './terms.ts'
 
 type Changed = {
   /** The booking, locked: with its new party, and the trip and departure that it was on. */
@@ -113,7 +114,7 @@ export async function reprice(
       infants: booking.infants,
       extras,
       single_rooms: single === undefined ? undefined : Math.min(single, booking.adults),
-      days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
+      days_ahead: daysUntil(departure.date, clock.dayOf(booking.created_at)),
       code: rules.code,
     },
     isMoved ? [] : booked,
@@ -125,7 +126,7 @@ export async function reprice(
   const terms = parseTerms(booking.terms)
   // A booking that is not confirmed pays no fee.
   const isCharged = terms !== null && booking.status === 'confirmed'
-  const percent = isCharged ? cancellationPercent(terms, daysBetween(clock.today(), from.date)) : 0
+  const percent = isCharged ? cancellationPercent(terms, daysUntil(from.date, clock.today())) : 0
   const before = sumOf([...booked, ...commission])
   const off = Math.max(0, before - quoted.total - sumOf(newCommission))
   const fee_by_terms = feeOfChange(off, percent)
@@ -202,7 +203,7 @@ export async function readPriceByKind(
         infants,
         extras,
         single_rooms: booking.single_rooms === null ? undefined : Math.min(booking.single_rooms, adults),
-        days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
+        days_ahead: daysUntil(departure.date, clock.dayOf(booking.created_at)),
         code: rules.code,
       },
       booked,

@@ -71,9 +71,6 @@ export const atLeast = <T extends Pick<Terms, 'cancellation'>>(terms: T, percent
         ],
       }
 
-/** How many days lie between two days, `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
 /** A share of an amount, rounded half up. `basis_points`: hundredths of a percent. */
 export const shareOf = (amount: number, basis_points: number): number =>
   // BigInt: the product may be beyond the whole numbers that a number holds exactly.

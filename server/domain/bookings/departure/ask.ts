@@ -1,5 +1,5 @@
 import type { AskedAbout } from '../../../../contract/bookings.ts'
-import { dayAfter } from '../../../../rules/days.ts'
+import { dayAfter, earlier } from '../../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -23,8 +23,6 @@ import { type Locked, lockBooking } from '../lock-booking.ts'
 
 /** Days in which the traveller can answer. */
 const DAYS = 14
-
-const earlier = (a: string, b: string) => (a < b ? a : b)
 
 const aboutOf = ({ asked_about }: Pick<Row<'bookings'>, 'asked_about'>): AskedAbout =>
   asked_about === null ? {} : JSON.parse(asked_about)
