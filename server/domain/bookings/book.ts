@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { bookingForm } from '../../../contract/booking-forms.ts'
 import { textsIn } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { hasSetOut } from '../../../rules/departures.ts'
 import { partyOf } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -361,7 +362,7 @@ async function checkGiven(trx: Trx, today: string, { trip, input }: DepartureCho
     .executeTakeFirst()
   if (!departure) throw invalid('departure_id', 'departure_not_offered')
   if (departure.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
-  if (departure.date < today) throw invalid('trip_id', 'trip_departed')
+  if (hasSetOut(departure, today)) throw invalid('trip_id', 'trip_departed')
   if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
   return id
 }

@@ -1,5 +1,6 @@
 import { isInForce } from '../../../rules/booking-status.ts'
 import { momentInWords } from '../../../rules/dates.ts'
+import { hasSetOut } from '../../../rules/departures.ts'
 import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
@@ -67,7 +68,7 @@ export async function takeSeats(
   const seatingOf = (taken: number) => ({ ...departure, taken })
   const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
   if (departure.cancelled_at !== null) throw refuse('departure_cancelled', { day })
-  if (departure.date < today) throw refuse('departure_past', { day })
+  if (hasSetOut(departure, today)) throw refuse('departure_past', { day })
   if (closed && !byStaff) throw refuse('departure_closed', { day })
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Waiting parties come first, where seats are offered to them at all.

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
+import { haveLinksEnded, LINK_DAYS } from '../../../rules/departures.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
@@ -25,9 +26,6 @@ export async function requireOwn(db: Database, owner: Owner, id: number): Promis
  * A booking's own link: whoever has it may do what the booking's traveller may do, without an account. The secret stands behind
  * the `#` of the address; the database keeps only its hash. A booking may have several links.
  */
-
-/** Days after the last day of a booking on which its links end. */
-const LIFETIME = 90
 
 /** How many links of answers to the same booking form work: one of two that race may be what its page keeps. */
 const MOST_ANSWERED = 3
@@ -81,8 +79,7 @@ export const findByLink = (db: Database, clock: Clock, address: string, token: s
       .where('token_hash', '=', sha256(token))
       .where('anonymised_at', 'is', null)
       .executeTakeFirst()
-    const isOver = found && dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today()
-    if (!found || isOver) throw refuse('booking_link_ended')
+    if (!found || haveLinksEnded(found, clock.today())) throw refuse('booking_link_ended')
     return found.booking_id
   })
 
@@ -131,7 +128,7 @@ async function mailOwnLink(trx: Trx, clock: Clock, { id }: Row<'bookings'>): Pro
 
 /** Deletes the links that have ended with time. */
 export async function forgetOldLinks(db: Database, clock: Clock): Promise<void> {
-  const last = dayAfter(clock.today(), -LIFETIME - limits.periodDays)
+  const last = dayAfter(clock.today(), -LINK_DAYS - limits.periodDays)
   await db
     .deleteFrom('booking_links')
     .where(

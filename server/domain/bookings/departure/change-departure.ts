@@ -1,4 +1,5 @@
 import { minimumFits } from '../../../../contract/departures.ts'
+import { isPastDeciding } from '../../../../rules/departures.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -6,13 +7,7 @@ import { audit, type By, type Changes } from '../../audit/audit.ts'
 import { mailCrewMoved } from '../../crew/crew-mails.ts'
 import { addDepartures, checkFree, type Prices, past } from '../../departures/departures.ts'
 import { askWhereOdd, pricesOn } from '../../departures/odd-prices.ts'
-import {
-  auditGuarantee,
-  countTaken,
-  isPastDeciding,
-  nameOf,
-  usualDayToDecide,
-} from '../../departures/seating.ts'
+import { auditGuarantee, countTaken, nameOf, usualDayToDecide } from '../../departures/seating.ts'
 import { checkVersion, nextVersion } from '../../shared/edit-conflict.ts'
 import { invalid, refuse } from '../../shared/refuse.ts'
 import { afterDeparture } from '../after-change.ts'
