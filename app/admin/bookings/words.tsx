@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
 import { isInForce, isOption } from '../../../rules/booking-status.ts'
 import type { Dates } from '../../../rules/dates.ts'
-import type { PartyFields } from '../../../rules/party.ts'
+import { type PartyFields, partyOf, travellersOf } from '../../../rules/party.ts'
 import { capitalize, dayCount, numberText } from '../../../rules/words.ts'
 import { useDates, useDayAt } from '../../agency.ts'
 
@@ -35,17 +35,14 @@ export function BookingStatus({ booking }: { booking: Stands }) {
 }
 
 /** How many travel with some bookings, and how many of each kind. */
-export function partyOf(bookings: PartyFields[]) {
+export function sumParties(bookings: PartyFields[]) {
   const sum = (kind: keyof PartyFields) => bookings.reduce((all, booking) => all + booking[kind], 0)
   const party = {
     number_of_adults: sum('number_of_adults'),
     number_of_childrens: sum('number_of_childrens'),
     number_of_infants: sum('number_of_infants'),
   }
-  return {
-    all: party.number_of_adults + party.number_of_childrens + party.number_of_infants,
-    party,
-  }
+  return { all: travellersOf(partyOf(party)), party }
 }
 
 /** Whether a title differs by a letter or two, as where somebody has corrected its spelling. */

@@ -11,7 +11,7 @@ import { useCopy } from '../../ui/controls/copy.ts'
 import { ScrollBox } from '../../ui/list/scroll-box.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { partyOf } from '../bookings/words.tsx'
+import { sumParties } from '../bookings/words.tsx'
 import { load } from '../kit/api.ts'
 import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
 import { For } from '../shell/current-user.tsx'
@@ -135,7 +135,7 @@ function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerL
   const rows = isOfSeveralDays
     ? choices.rows.toSorted((one, other) => whenOf(one).localeCompare(whenOf(other)))
     : choices.rows
-  const { all: travellers, party } = partyOf(rows)
+  const { all: travellers, party } = sumParties(rows)
   const addresses = useAddresses(rows)
   const bookings = `/admin/booking?${of.bookings}&sort=name`
   const when = trip.date && dates.dayTimeText(trip.date, trip.time)

@@ -130,12 +130,6 @@ export function stateOf(departure: Seating & Lasting, today: string): DepartureS
   return left === 0 ? 'full' : 'few'
 }
 
-/** How many seats a party takes. */
-export const seatsOf = (
-  party: { adults: number; children: number; infants: number },
-  infantsTakeSeats: boolean,
-) => party.adults + party.children + (infantsTakeSeats ? party.infants : 0)
-
 const lock = (trx: Trx, id: number, strength: 'turn' | 'share') =>
   trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
 

@@ -1,7 +1,7 @@
 import { mayCall, type Role } from '../../../contract/call.ts'
 import type { DeparturePapers, Progress } from '../../../contract/travellers.ts'
 import type { Stop } from '../../../contract/trips/trip-content.ts'
-import { partyOf } from '../../../rules/party.ts'
+import { partyOf, travellersOf } from '../../../rules/party.ts'
 import { asTerm } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -179,7 +179,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     name: booking.name,
     phone: booking.phone,
     note: booking.note,
-    travellers: booking.number_of_adults + booking.number_of_childrens + booking.number_of_infants,
+    travellers: travellersOf(partyOf(booking)),
     answers: onPaper(toBooking, answersOf.get(booking.id) ?? ''),
     single_rooms: booking.single_rooms,
     extras: booking.extras,

@@ -23,7 +23,7 @@ import { useDetails } from '../../kit/row-actions.tsx'
 import { PrintButton } from '../../kit/screen-buttons.tsx'
 import { standingLook, standingText } from '../../payments/standing.tsx'
 import { For } from '../../shell/current-user.tsx'
-import { nameRemoved, partyOf, TripChanges, useStatusText } from '../words.tsx'
+import { nameRemoved, sumParties, TripChanges, useStatusText } from '../words.tsx'
 import { isToConfirm } from './kept.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
@@ -183,7 +183,7 @@ function Voucher({ id }: { id: number }) {
 /** What is booked, with links to answer the traveller. */
 export function Facts({ booking, ...typed }: LetterProps) {
   const { email, mails_to, phone, status } = booking
-  const { all, party } = partyOf([booking])
+  const { all, party } = sumParties([booking])
   const letter = useLetter({ booking, ...typed })
   const language = useLanguageName(booking.language)
   const isKnown = booking.name !== ''

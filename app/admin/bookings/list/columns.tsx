@@ -21,7 +21,7 @@ import { Address, type Column } from '../../../ui/list/table.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import type { useDetails } from '../../kit/row-actions.tsx'
 import { MoneyOf } from '../money-of.tsx'
-import { nameRemoved, partyOf, type Stands, tripChangesText, useStatusText } from '../words.tsx'
+import { nameRemoved, type Stands, sumParties, tripChangesText, useStatusText } from '../words.tsx'
 
 /** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
 const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
@@ -282,7 +282,7 @@ export const columnsWith = (
     cell: (row) => (
       <>
         <span className="card:hidden">{row.number_of_adults}</span>
-        <span className="md:hidden print:hidden">{countOf(partyOf([row]).all, 'traveller')}</span>
+        <span className="md:hidden print:hidden">{countOf(sumParties([row]).all, 'traveller')}</span>
       </>
     ),
   },
