@@ -1,8 +1,8 @@
 import type { Departure } from '../../../contract/departures.ts'
+import { telHref } from '../../../rules/contacts.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { dayOfTrip, lastDay } from '../../../rules/days.ts'
 import { numberText } from '../../../rules/words.ts'
-import { telHref } from '../../ui/text/tel.ts'
 
 type State = Departure['state']
 

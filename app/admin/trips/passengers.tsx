@@ -2,6 +2,7 @@ import { Copy, Ticket } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Manifest, ManifestBooking } from '../../../contract/office-bookings.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { countOf, dayCount, numberText } from '../../../rules/words.ts'
 import { useAgency, useDates } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
@@ -21,7 +22,7 @@ import { sortByName } from './sort-by-name.ts'
 
 /** The addresses of the bookings, each once. Upper and lower case are the same address. */
 const addressesOf = (rows: ManifestBooking[]) => [
-  ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
+  ...new Map(rows.flatMap(({ email }) => (email ? [[emailKey(email), email]] : []))).values(),
 ]
 
 /** Copies the addresses of everybody on a trip, for a mail to all of them. */

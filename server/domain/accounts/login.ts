@@ -1,4 +1,5 @@
 import { isStaff } from '../../../contract/call.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
@@ -6,7 +7,6 @@ import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { wrongCredentials } from './sessions.ts'
 

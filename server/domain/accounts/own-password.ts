@@ -1,3 +1,4 @@
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
@@ -17,7 +18,7 @@ async function readCommon(): Promise<Set<string>> {
 
 /** Whether the password is the owner's name or address: an attacker tries these first. */
 function isOwn(password: string, { name, email }: { name: string; email: string }): boolean {
-  const address = email.trim().toLowerCase()
+  const address = emailKey(email)
   const localPart = address.slice(0, address.lastIndexOf('@'))
   return [address, localPart, name.trim().toLowerCase()].includes(password.toLowerCase())
 }

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { partyFields } from '../../../rules/party.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -10,7 +11,6 @@ import { readBookings } from '../bookings/read-bookings.ts'
 import { listMessagesFrom } from '../messages/messages.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 import { readCustomers } from './customer-list.ts'
 
 /* Everything about a customer on one page. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isStaff } from '../../../contract/call.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
@@ -17,7 +18,7 @@ import { readMainLanguage } from '../settings/settings.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
-import { emailKey, searchColumns } from '../shared/search.ts'
+import { searchColumns } from '../shared/search.ts'
 
 /** How many bookings are searched for a phone number. An agency's counter has thousands, none for itself. */
 const LOOKED_THROUGH = 50

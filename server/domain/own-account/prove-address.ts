@@ -1,3 +1,4 @@
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { type Clock, minutes } from '../../platform/clock.ts'
@@ -8,7 +9,6 @@ import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 
 const lockOwner = async (trx: Trx, userId: number) => {
   const user = await trx

@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/call.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
@@ -12,7 +13,6 @@ import { endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from '../shared/rate-limits.ts'
-import { emailKey } from '../shared/search.ts'
 
 /**
  * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: the limits

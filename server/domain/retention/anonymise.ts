@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noTexts } from '../../../contract/booking-texts.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
@@ -217,7 +218,7 @@ export async function blankLastBookingsOf(trx: Trx, userId: number, at: string):
 export async function removeMailsTo(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
-    .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
+    .where(sql<boolean>`lower(recipient) = ${emailKey(email)}`)
     .where('booking_id', 'is', null)
     .where('message_id', 'is', null)
     .where('template', 'not in', [...agencyMails, ...lastMails])
