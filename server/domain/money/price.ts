@@ -3,6 +3,7 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { daysUntil } from '../../../rules/days.ts'
 import type { MoneyFormat } from '../../../rules/money.ts'
 import { type Party, roomsAlone } from '../../../rules/party.ts'
+import { bestDiscount, type Discount, percentOf, shareOf } from '../../../rules/prices.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
@@ -10,7 +11,7 @@ import { readAgencyAndBooking } from '../settings/settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { findCode } from './codes.ts'
 import { dueOf, payBy } from './owed.ts'
-import { shareOf, type Terms, termsOf } from './terms.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 /** What a departure of a trip costs. A departure's own price replaces the trip's. */
 export async function readPriceList(db: Database, departureId: number): Promise<PriceList> {
@@ -198,8 +199,6 @@ export type Extra = {
   per: 'person' | 'booking'
 }
 
-type Discount = { kind: 'early' | 'group'; at_least: number; basis_points: number }
-
 /** A promo code takes off a share (in hundredths of a percent) or an amount. */
 export type Code = { code: string } & (
   | { basis_points: number; amount: null }
@@ -248,7 +247,7 @@ export const toLine = ({ kind, label, quantity, unit, amount }: Line): Line => (
 })
 
 /** `10%`, `7.5%` */
-const percentText = (basis_points: number) => `${basis_points / 100}%`
+const percentText = (basis_points: number) => `${percentOf(basis_points)}%`
 
 const discountNames = { early: 'Early booking', group: 'Group' } as const
 
@@ -335,17 +334,14 @@ export function quote(
   if (whole.some((lines) => lines === undefined)) return undefined
   const lines = whole.flatMap((each) => each ?? [])
   const ofPeople = lines.filter(({ kind }) => kind === 'adult' || kind === 'child' || kind === 'infant')
-  lines.push(...bestDiscount(priceList.discounts, asked, sumOf(ofPeople)))
+  lines.push(...discountLine(priceList.discounts, asked, sumOf(ofPeople)))
   lines.push(...codeLine(asked.code, sumOf(lines)))
   return { lines, total: sumOf(lines) }
 }
 
 /** The discount that takes off most of the prices per kind, as a line; none where none applies. */
-function bestDiscount(discounts: Discount[], asked: PartyChoices, base: number): Line[] {
-  const has = { early: asked.days_ahead, group: asked.adults + asked.children }
-  const [best] = discounts
-    .filter(({ kind, at_least }) => has[kind] >= at_least)
-    .toSorted((a, b) => b.basis_points - a.basis_points)
+function discountLine(discounts: Discount[], asked: PartyChoices, base: number): Line[] {
+  const best = bestDiscount(discounts, { early: asked.days_ahead, group: asked.adults + asked.children })
   const off = best ? shareOf(base, best.basis_points) : 0
   if (!best || off === 0) return []
   return [

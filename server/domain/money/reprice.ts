@@ -1,4 +1,5 @@
 import type { Kind } from '../../../rules/ages.ts'
+import { cancellationPercent } from '../../../rules/cancelling.ts'
 import { daysUntil } from '../../../rules/days.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
@@ -19,7 +20,7 @@ import {
   readPriceList,
   sumOf,
 } from './price.ts'
-import { atLeast, cancellationPercent, feeOfChange, parseTerms } from './terms.ts'
+import { atLeast, feeOfChange, parseTerms } from './terms.ts'
 
 type Changed = {
   /** The booking, locked: with its new party, and the trip and departure that it was on. */
