@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
-import { type Kind, mayTravel } from '../../rules/ages.ts'
+import { boundsOf, type Kind, mayTravel } from '../../rules/ages.ts'
 import { daysUntil } from '../../rules/days.ts'
 import type { Database } from '../database/schema.ts'
 import { isOneOf } from '../database/sql.ts'
@@ -134,13 +134,9 @@ export const pricesOn = (
 }
 
 /** The ages of a kind of traveller, by the agency's settings. */
-function agesOf(kind: Kind, { child_from, child_until }: Settings['agency']) {
-  const ages = {
-    adult: { minAge: child_until === null ? 0 : child_until + 1, maxAge: OLDEST },
-    child: { minAge: child_from ?? 0, maxAge: child_until ?? OLDEST },
-    infant: { minAge: 0, maxAge: child_from === null ? OLDEST : Math.max(0, child_from - 1) },
-  }
-  return ages[kind]
+function agesOf(kind: Kind, agency: Settings['agency']) {
+  const [youngest, oldest] = boundsOf(agency)[kind]
+  return { minAge: Math.max(0, youngest), maxAge: Math.min(OLDEST, Math.max(0, oldest)) }
 }
 
 /** From how many days before the departure cancelling costs something. */

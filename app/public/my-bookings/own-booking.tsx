@@ -14,6 +14,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.tsx'
 import { NeedsScript } from '../account/spread.tsx'
+import { idOf } from '../booking/address.ts'
 import { BookAgain } from '../booking/book-again.tsx'
 import { KeepLink } from '../booking/keep-link.tsx'
 import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath } from '../booking/pay.tsx'
@@ -46,8 +47,7 @@ export default function OwnBookingPage() {
   const link = useLinkToken()
   const [search] = useSearchParams()
   const login = useSession()
-  const asked = search.get('id') ?? ''
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+  const id = idOf(search.get('id'))
   // Undefined until the browser knows its address and its login.
   const isReady = link !== undefined && login !== undefined
   const token = link || (isReady && id !== undefined ? rememberedToken(id) : undefined)

@@ -14,7 +14,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import { refuse } from '../shared/refuse.ts'
 import { readWords } from '../translations/words.ts'
-import { type Cards, noteKey } from './cards.ts'
+import { type Cards, KEY_LIFETIME, noteKey } from './cards.ts'
 import { liveOf, payable } from './open-page.ts'
 import { settle } from './settle.ts'
 
@@ -28,8 +28,6 @@ const LONGEST = minutes(23 * 60 + 55)
 /** Milliseconds from the end of a checkout to the end of its booking's hold. */
 const BEFORE_HOLD = minutes(5)
 const LEAST_HOLD = minutes(40)
-/** A provider keeps the key of a request for a day. */
-const KEY_LIFETIME = minutes(23 * 60)
 
 /** How often the worker looks at a checkout, unless a notice comes first. */
 export const LOOK_EVERY = minutes(2)
