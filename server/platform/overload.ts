@@ -17,9 +17,7 @@ export type Gate = {
   check: (client?: string) => void
 }
 
-const RETRY_SECONDS = 2
-
-const busy = () => new Problem('busy', {}, { retryAfter: RETRY_SECONDS })
+const busy = () => new Problem('busy')
 
 /** Turns between two jobs of a gate that keeps them apart. An empty one takes some microseconds. */
 const TURNS_APART = 5

@@ -53,7 +53,7 @@ export function createBackups(
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = join(folder, 'backup.tar.gz')
         const answer = await helper.ask({ databaseUrl, place: { dataDir, bucket }, file })
-        if (answer === 'no pictures') throw refuse('backup_without_pictures', {}, { retryAfter: 30 })
+        if (answer === 'no pictures') throw refuse('backup_without_pictures')
         const fileName = `itinera-${isoAt(clock.now()).slice(0, 16).replace(/[:T]/g, '-')}.tar.gz`
         return { fileName, content: send(file) }
       } catch (error) {

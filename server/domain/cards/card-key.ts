@@ -83,7 +83,7 @@ async function ask(call: () => Promise<void>): Promise<void> {
     await call()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'away') throw refuse('provider_away', {}, { retryAfter: 60 })
+    if (error.kind === 'away') throw refuse('provider_away')
     throw invalid('secret_key', 'card_key_refused', { said: error.message })
   }
 }
@@ -136,6 +136,6 @@ async function closePages(cards: Cards, provider: PaymentProvider): Promise<void
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind !== 'key') throw refuse('provider_away', {}, { retryAfter: 60 })
+    if (error.kind !== 'key') throw refuse('provider_away')
   }
 }

@@ -52,8 +52,7 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
     if (!(error instanceof ProviderError)) throw error
     log.warn({ notice: notice.id, kind: error.kind, error: error.message }, 'a notice could not be looked at')
     // Unknown notices are of another account, or were removed there.
-    if (error.kind !== 'unknown' && error.kind !== 'refused')
-      throw refuse('notice_away', {}, { retryAfter: 60 })
+    if (error.kind !== 'unknown' && error.kind !== 'refused') throw refuse('notice_away')
   }
   await db
     .insertInto('provider_events')

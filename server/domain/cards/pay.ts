@@ -25,7 +25,7 @@ const confirmUnpaid = ({ db, clock, settings }: Cards, bookingId: number) =>
     }),
   )
 
-const away = () => refuse('payment_page_away', {}, { retryAfter: 60 })
+const away = () => refuse('payment_page_away')
 
 const TRIES = 4
 

@@ -1,7 +1,7 @@
 import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { type Clock, minutes } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
@@ -39,7 +39,7 @@ export async function mailAddressProof(
     await endLinksOf(trx, userId, 'proof')
     const account = { id: userId, email: user.email }
     if ((await mailAccount(trx, clock, 'address-proof', account, { userId })) === undefined)
-      throw refuse('too_many_mails', { email: user.email }, { retryAfter: minutes(60) / 1000 })
+      throw refuse('too_many_mails', { email: user.email })
     return { isProven: false, email: user.email }
   })
 }
