@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { endOf, hasSetOut, haveLinksEnded, isPastDeciding, isToCome, lastDayToBook } from './departures.ts'
+import {
+  detailsUntil,
+  endOf,
+  hasSetOut,
+  haveLinksEnded,
+  isPastDeciding,
+  isToCome,
+  lastDayToBook,
+} from './departures.ts'
 
 const [before, on, after] = ['2027-05-31', '2027-06-01', '2027-06-02'] as const
 
@@ -16,9 +24,10 @@ test('a departure ends with its trip, a cancelled one on its day', () => {
   expect(endOf({ date: on, days: 3 }, true)).toBe(on)
 })
 
-test('travellers book until so many days before the departure, or on its day', () => {
+test('travellers book, and fill in their details, until so many days before the departure, or on its day', () => {
   expect(lastDayToBook(on, 2)).toBe('2027-05-30')
   expect(lastDayToBook(on, 0)).toBe(on)
+  expect(detailsUntil({ date: on, details_days: 14 })).toBe('2027-05-18')
 })
 
 test('a departure with a minimum goes ahead once the day to decide is over', () => {

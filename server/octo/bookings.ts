@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import type { Kind } from '../../rules/ages.ts'
-import { isInForce } from '../../rules/booking-status.ts'
+import { isHoldOver, isInForce } from '../../rules/booking-status.ts'
 import type { Trx } from '../database/schema.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { lockBooking, untilUnmoved } from '../domain/bookings/lock-booking.ts'
@@ -60,7 +60,7 @@ export async function findOwn(selling: Selling, uuid: string): Promise<Read> {
     )
   const [found] = await find()
   if (!found) throw invalidId('INVALID_BOOKING_UUID', uuid)
-  const isOver = found.status === 'held' && (found.held_until ?? '') <= isoAt(clock.now())
+  const isOver = isHoldOver(found, isoAt(clock.now()))
   if (!isOver || !(await letGo(db, clock, found.id))) return found
   const [again] = await find()
   return again ?? found

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { isOption } from '../../../rules/booking-status.ts'
+import { isHoldOver, isOption } from '../../../rules/booking-status.ts'
 import { useAgency } from '../../agency.ts'
 import { filledLater } from '../../filled-later.ts'
 import { useSession } from '../../session.ts'
@@ -166,7 +166,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   )
   const payNow = <PayByCard booking={booking} />
   const changed = isChangeUnpaid(booking) ? <ChangeMade booking={booking} /> : undefined
-  const isOver = held_until !== null && Date.parse(held_until) <= Date.now()
+  const isOver = isHoldOver(booking, new Date().toISOString())
   const until = <strong>{held_until && <Deadline at={held_until} />}</strong>
   if (!known)
     return say(t.unknown.title, t.unknown.text, <Button onClick={onCheck}>{t.unknown.check}</Button>)

@@ -10,7 +10,8 @@ import type { Progress, Traveller, TravellersAnswer } from '../../../contract/tr
 import type { Question } from '../../../contract/trips/questions.ts'
 import { type AgeRules, type AgesOfChildren, wrongAge } from '../../../rules/ages.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
-import { dayAfter, lastDay } from '../../../rules/days.ts'
+import { lastDay } from '../../../rules/days.ts'
+import { detailsUntil } from '../../../rules/departures.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -211,7 +212,7 @@ export function refusedOf(
 export const askedOf = (party: BookedParty, today: string, byStaff = false) => ({
   asks: party.asks,
   ages: party.ages,
-  until: dayAfter(party.date, -party.details_days),
+  until: detailsUntil(party),
   refused: refusedOf(party, today, byStaff),
 })
 
