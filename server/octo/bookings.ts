@@ -86,7 +86,6 @@ const changingOf = ({ clock, by, mails }: Selling) => ({ clock, by, mails, notif
 /**
  * Holds seats. A repeated request answers the booking that the first one made.
  * @throws {OctoRefusal} as `findOption`, `departureOf` and `unitsOf`; INVALID_BOOKING_UUID where the uuid is another booking's
- * @throws {Problem} as `holdForReseller`
  */
 export async function reserve(selling: Selling, form: z.output<typeof bookingForm>): Promise<string> {
   const { db, clock, reseller, by } = selling

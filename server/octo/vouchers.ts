@@ -8,7 +8,7 @@ import { refuse } from '../domain/shared/refuse.ts'
 /**
  * The voucher of a secret address. The address ends with the booking: once that is cancelled, is long over, or has no personal data any
  * more.
- * @throws {Problem} 404; 503 as `drawPaper`
+ * @throws nothing_here
  */
 export async function voucherOf(deps: Deps, by: Pick<By, 'address'>, secret: string) {
   const { clock } = deps

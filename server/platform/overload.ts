@@ -10,7 +10,7 @@ export type Gate = {
   /**
    * Runs `work`, after waiting for a place if necessary.
    * @param client the client for whom the work is done; each gets at most `share` places
-   * @throws {Problem} 503 with `Retry-After` when all places to run and to wait are taken
+   * @throws busy when all places to run and to wait are taken
    */
   run: <T>(work: () => Promise<T>, client?: string) => Promise<T>
   /** Throws what `run` would throw now. Call it before expensive preparations. */

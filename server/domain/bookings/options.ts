@@ -18,7 +18,7 @@ import { addressOf, type Mailed, mailBooking, withheldFrom } from './mail-bookin
 
 /**
  * The columns of a new booking that is an option until the end of a day; undefined without one.
- * @throws {Problem} 422 unless the day lies between today and the departure
+ * @throws option_day
  */
 export function optionColumns(
   clock: Clock,
@@ -76,7 +76,7 @@ export async function mailOption(
  * Confirms an option, or an offer of the waiting list whose party says yes on the phone; also one whose time is over and that nobody has
  * let go yet. What is due of an option is due from today on.
  * @returns the address of its traveller, '' for none, and whether the limit of mails has held the confirmation back
- * @throws {Problem} as `lockBooking`; 409 for a booking that is neither, or no longer held
+ * @throws confirmed_already, booking_expired, booking_cancelled, no_option
  */
 export const confirmKept = (
   changing: Changing,

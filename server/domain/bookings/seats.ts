@@ -53,8 +53,7 @@ type SeatsRequest = {
  * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
  * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
  * held bookings whose time has run out give theirs first. Extras that are counted are taken by the same lock.
- * @throws {Problem} 404; 409 with `seatsLeft` without enough seats, with `extra` without enough of an extra; 409 if it is cancelled or
- *   closed, and also for the staff from the day after its departure
+ * @throws departure_cancelled, departure_past, departure_closed, departure_full with `seatsLeft`, extra_sold_out with `extra`, and their like
  */
 export async function takeSeats(
   trx: Trx,

@@ -46,7 +46,7 @@ const refusals = {
 type Counting = {
   /** Whether the account has proven its address, or is an agent's. False without a login. */
   isProven: boolean
-  /** @throws {Problem} 403 with `prove` beyond the limits */
+  /** @throws prove_to_book, login_to_book, and their like, beyond the limits */
   countSeats: (taking: Taking, seats: number) => Promise<void>
 }
 

@@ -55,7 +55,7 @@ export async function holdOf(
   return { minutes: hold_minutes, canPay }
 }
 
-/** @throws {Problem} 422 for settings that want card payments without a provider */
+/** @throws no_card_provider */
 export function checkCards({ card }: Pick<Settings['booking'], 'card'>, { stripe, demo }: Payments) {
   if (card !== 'off' && !stripe && !demo) throw invalid('card', 'no_card_provider')
 }

@@ -34,14 +34,14 @@ export const LOOK_EVERY = minutes(2)
 /** Milliseconds for which the request that opens a checkout is left to whoever made it. */
 const OPENING_TIME = minutes(0.5)
 
-/** @throws {Problem} 409 */
+/** @throws expired_book_again, booking_cancelled, nothing_due */
 function checkPayable({ status }: Row<'bookings'>, amount: number) {
   if (status === 'expired') throw refuse('expired_book_again')
   if (status === 'cancelled') throw refuse('booking_cancelled')
   if (amount <= 0) throw refuse('nothing_due')
 }
 
-/** Until when the seats of a held booking are kept once it is being paid. @throws {Problem} 409 past its limit */
+/** Until when the seats of a held booking are kept once it is being paid. @throws seats_not_kept */
 function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): string {
   const until = held_until ?? ''
   const least = isoAt(clock.now(), LEAST_HOLD)

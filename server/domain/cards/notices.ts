@@ -31,7 +31,7 @@ const DISPUTED = days(7)
  * Takes a notice of the provider. It only says where to look: what is stored is what the provider answers. A notice that was taken
  * before does nothing.
  * @param raw the body as it came
- * @throws {Problem} 400 for one that nobody may believe; 503 when the provider does not answer, so that it sends the notice again
+ * @throws notice_unsigned, notice_away
  */
 export async function takeNotice(cards: Cards, raw: string, signature: string | undefined): Promise<void> {
   const { db, clock, log, payments } = cards

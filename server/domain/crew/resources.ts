@@ -60,7 +60,7 @@ async function lockResource(trx: Trx, id: number) {
   return found
 }
 
-/** Changes the given fields. What is no vehicle has no seats. @throws {Problem} 404; 422 for seats of anything else */
+/** Changes the given fields. What is no vehicle has no seats. @throws seats_of_vehicles */
 export const updateResource = (
   db: Database,
   by: By,
@@ -78,7 +78,7 @@ export const updateResource = (
     await audit(trx, by, ['resource', 'changed'], { id, subject: changes.name ?? before.name, fields })
   })
 
-/** Deletes a resource, and takes it off past departures. @throws {Problem} 404; 409 where one under way or to come has it */
+/** Deletes a resource, and takes it off past departures. @throws resource_in_use */
 export const deleteResource = (db: Database, clock: Clock, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { name } = await lockResource(trx, id)

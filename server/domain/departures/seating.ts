@@ -144,7 +144,7 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
  * in the statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
  * the booking. Rows that name the departure can be written meanwhile: PostgreSQL looks for it when a booking is written twice in a
  * transaction, and whoever has locked that booking alone would wait for somebody who waits for the booking.
- * @throws {Problem} 404; 409 when its seats were limited between the reading and the lock
+ * @throws no_departure, departure_just_changed
  */
 export async function lockDeparture(trx: Trx, id: number) {
   const seen = await trx

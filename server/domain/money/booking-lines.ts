@@ -77,7 +77,7 @@ const feeOf = (clock: Clock, { terms }: Row<'bookings'>, total: number, departs:
  * Undoes all lines of a booking that is cancelled, except earlier fees, and adds the cancellation fee: `fee`, or what its terms
  * take of the price without earlier fees.
  * @param byAgency the agency is why: it costs nothing unless `fee` is named, and the earlier fees are given back too
- * @throws {Problem} 422 for a fee above the price without earlier fees
+ * @throws fee_above_price
  */
 export async function cancelLines(
   trx: Write,
@@ -145,7 +145,7 @@ export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<n
  * Reverts the lines of a cancellation: undoes its fee but for what of it stays, and adds again what the cancellation had undone. Whether
  * the code may be used once more is asked before, by `takeCodeAgain`.
  * @param fee what stays of the fee for cancelling, in whole minor units
- * @throws {Problem} 422 for a fee above the price without earlier fees
+ * @throws fee_above_price
  */
 export async function reinstateLines(
   trx: Write,
@@ -170,7 +170,7 @@ export async function reinstateLines(
   return { ...differenceOf(booking, live, added), fee, fee_by_terms: 0 }
 }
 
-/** Uses the code of a booking once more; the code is locked from now on. @throws {Problem} 409 when its last use was given since */
+/** Uses the code of a booking once more; the code is locked from now on. @throws code_used_meanwhile */
 export async function takeCodeAgain(trx: Trx, codeId: number | null) {
   if (codeId === null) return
   const code = await trx

@@ -51,7 +51,6 @@ const duplicateCode = (error: unknown) => {
   throw isDuplicate(error) ? refuse('code_exists') : error
 }
 
-/** @throws {Problem} 409 for a code that exists; 422 without its trip */
 export const addCode = (db: Database, by: By, input: CodeInput): Promise<number> =>
   db
     .transaction()
@@ -84,7 +83,7 @@ const lockCode = async (trx: Trx, id: number) => {
   return code
 }
 
-/** @throws {Problem} 404; as `addCode`; 422 for both a percentage and an amount, or neither, and for a last day before the first */
+/** @throws percentage_or_amount, until_before_from */
 export const updateCode = (db: Database, by: By, id: number, changes: Changes<CodeInput>): Promise<void> =>
   db
     .transaction()
@@ -106,7 +105,6 @@ export const updateCode = (db: Database, by: By, id: number, changes: Changes<Co
     })
     .catch(duplicateCode)
 
-/** @throws {Problem} 404 */
 export const deleteCode = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { code } = await lockCode(trx, id)
@@ -120,7 +118,7 @@ export type FoundCode = { id: number; code: Code }
 /**
  * A promo code that can be used for a trip on a day (`YYYY-MM-DD`, the agency's). In a transaction that books, it is
  * locked: its last use is given once, as the last seat is.
- * @throws {Problem} 422 about `promo_code`
+ * @throws code_unknown, code_of_other_trip, code_too_early, code_too_late, code_used_up
  */
 export async function findCode(
   db: Database | Trx,
@@ -147,7 +145,6 @@ export async function findCode(
 /**
  * Runs `work`, which may refuse a typed promo code. Such refusals are counted by network, as wrong passwords are. Other
  * refusals are not counted.
- * @throws {Problem} 429 after 20 bad codes within an hour; what `work` throws
  */
 export const countBadCodes = <T>(
   db: Database,

@@ -19,7 +19,7 @@ import type { ChosenExtra } from './price.ts'
 /** The changes of a form: an undefined field stays as it is. */
 export type Changes<T> = { [K in keyof T]?: T[K] }
 
-/** The title of a trip that is offered. @throws {Problem} 422 */
+/** The title of a trip that is offered. @throws trip_not_offered */
 export async function titleOf(
   trx: Trx,
   tripId: number,
@@ -78,7 +78,7 @@ const lockTripOf = (trx: Trx, extraId: number) =>
     .$call(lockedFor(trx, 'update'))
     .execute()
 
-/** Refuses a stock below what a departure to come has sold. The trip is locked. @throws {Problem} 409 */
+/** Refuses a stock below what a departure to come has sold. The trip is locked. @throws extra_sold_already */
 async function checkStock(
   trx: Trx,
   today: string,
@@ -101,7 +101,6 @@ async function checkStock(
   }
 }
 
-/** @throws {Problem} 404; 409 for a stock below what is sold, and as `askWhereOdd`; 422 as `checkRate` */
 export const updateExtra = (
   db: Database,
   clock: Clock,
@@ -124,7 +123,6 @@ export const updateExtra = (
     await audit(trx, by, ['extra', 'changed'], { id, subject: changes.name ?? before.name, fields })
   })
 
-/** @throws {Problem} 404 */
 export const deleteExtra = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const { name } = await lockExtra(trx, id)
@@ -162,7 +160,7 @@ export const addDiscount = (db: Database, by: By, discount: NewDiscount): Promis
     return id
   })
 
-/** @throws {Problem} 404 */
+/** @throws no_discount */
 export const updateDiscount = (
   db: Database,
   by: By,
@@ -188,7 +186,7 @@ export const updateDiscount = (
     await audit(trx, by, ['discount', 'changed'], { id, subject: discountName(after), fields })
   })
 
-/** @throws {Problem} 404 */
+/** @throws no_discount */
 export const deleteDiscount = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const gone = await trx.deleteFrom('discounts').where('id', '=', id).returningAll().executeTakeFirst()

@@ -45,7 +45,7 @@ export type ChosenExtra = { id: number; count: number }
 
 /**
  * The chosen extras, at the trip's prices.
- * @throws {Problem} 422 for an extra that the trip does not offer, or more of it than it allows
+ * @throws extra_not_offered, too_many_of_extra
  */
 export async function readExtras(db: Database, tripId: number, chosen: ChosenExtra[]) {
   const wanted = chosen.filter(({ count }) => count > 0)
@@ -116,7 +116,7 @@ type PartyToPrice = {
 
 /**
  * The price of a party on a departure; undefined when it is on request.
- * @throws {Problem} 422 for a code that cannot be used, extras that are not offered, more rooms than adults
+ * @throws too_many_single_rooms, code_without_price
  */
 export async function priceParty(
   db: Database | Trx,
@@ -166,7 +166,7 @@ export async function priceParty(
 /** What the traveller was shown. A total of null: on request. */
 export type Expected = { expected_total?: number | null; expected_currency?: string }
 
-/** @throws {Problem} 409 with the new quote, when the traveller was shown another price */
+/** @throws price_changed */
 export function checkExpected(
   price: PartyPrice | undefined,
   { expected_total, expected_currency }: Expected,

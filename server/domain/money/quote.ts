@@ -16,7 +16,7 @@ type QuoteInput = z.output<typeof quoteForm>
  * What a party would pay, without booking, and on which departure. Where no departure is named, the next one that can be booked counts.
  * @param options.byStaff also of a trip that is not published
  * @param options.selling of a reseller: what it would pay
- * @throws {Problem} 404 without such a trip or departure; as `priceParty`
+ * @throws no_trip, no_departure, code_not_for_resellers
  */
 export async function quoteParty(
   db: Database,

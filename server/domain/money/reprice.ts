@@ -82,8 +82,7 @@ async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept:
  * named the fee: nobody moves in order to cancel free of charge.
  *
  * Undefined where the price stays: it is on request, agreed with the staff, or on request by now.
- * @throws {Problem} 422 for extras that are not offered, more single rooms than adults, and a fee above what is taken off;
- *   409 where the adjustments take off more than the new price
+ * @throws adjusted_below_zero, too_many_single_rooms, fee_above_change
  */
 export async function reprice(
   trx: Write,

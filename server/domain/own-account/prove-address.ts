@@ -25,7 +25,7 @@ const lockOwner = async (trx: Trx, userId: number) => {
  * Mails the current user a link that proves the address of the account, unless it is proven already, and not only by a press
  * without a login. The link works once, for a day; another request makes earlier links invalid.
  * @returns whether the address is proven already, and the address
- * @throws {Problem} 429 after 3 within an hour, and where too many mails have gone to the address: earlier links work on
+ * @throws too_many_mails
  */
 export async function mailAddressProof(
   db: Database,
@@ -49,7 +49,6 @@ export async function mailAddressProof(
  * may take it for a booking's own, while a stranger has registered the address. A login of the same account shows that too:
  * bookings made without an account go to it, and where there are any, every other login of it ends.
  * @returns whether the login is one of that account, and how many bookings went to it
- * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 bad links from an address within an hour
  */
 export const proveAddress = (
   db: Database,

@@ -11,7 +11,7 @@ import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 
-/** Makes sure that a booking belongs to a user or an agent. @throws {Problem} 404, also for somebody else's booking */
+/** Makes sure that a booking belongs to a user or an agent. @throws no_booking */
 export async function requireOwn(db: Database, owner: Owner, id: number): Promise<void> {
   const own = await db
     .selectFrom('bookings')
@@ -67,7 +67,7 @@ export const ownUrl = (home: string, token: string) => `${home}/booking#${token}
 
 /**
  * The booking of a link. Links that lead nowhere are counted by network.
- * @throws {Problem} 401 for one that was never given out, or has ended; 429 after 20 of these within an hour
+ * @throws booking_link_ended
  */
 export const findByLink = (db: Database, clock: Clock, address: string, token: string): Promise<number> =>
   countBadSecrets(db, clock, [{ limit: 'link:address', of: address }], async () => {
@@ -91,7 +91,7 @@ export const endBookingLinks = (trx: Trx, ids: number[]) =>
  * The staff take a link to a booking, for its traveller; with `renew` all earlier ones end, with `end` that is all; with `notify`
  * a link is mailed, too.
  * @returns the secret of the link, unless all have ended, and the address that was mailed
- * @throws {Problem} 404; 409 for an anonymised booking, and where nobody can be mailed
+ * @throws anonymous_has_no_link
  */
 export async function linkBooking(
   db: Database,

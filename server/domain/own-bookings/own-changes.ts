@@ -66,7 +66,7 @@ const askedOf = ({ clock }: OwnContext, { booking, departure }: Locked) => ({
 
 type Fields = Omit<z.output<typeof ownChangeForm>, 'dry_run' | 'expected_total'>
 
-/** Each attempt at a booking counts: the agency is mailed each change. @throws {Problem} 429 */
+/** Each attempt at a booking counts: the agency is mailed each change. */
 const countChange = ({ db, clock }: OwnContext, id: number, { dryRun }: Asking) =>
   dryRun ? undefined : countAttempt(db, clock, [{ limit: 'changes:booking', of: `${id}` }])
 
@@ -111,7 +111,7 @@ async function moneyAfter(
   }
 }
 
-/** @throws {Problem} 409 `money` where something else was shown */
+/** @throws cost_changed */
 function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
   const { total = money.after, refund = money.to_refund } = expected
   if (dryRun || (total === money.after && refund === money.to_refund)) return
@@ -175,9 +175,7 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Booking
 
 /**
  * Changes a booking for its traveller: departure, party, extras and rooms at once, or tells what that would cost.
- * @throws {Problem} 404; 409 as `checkRight`, `applyChange` and `checkShown`; 409 `not_offered` where the price is agreed or on
- *   request; 403 with `prove` where it adds more seats than an unproven account may take now; 422 for a departure of another
- *   trip; 429
+ * @throws departure_of_other_trip, trip_not_offered_call, price_agreed
  */
 export async function changeOwn(
   context: OwnContext,
@@ -226,7 +224,6 @@ const notOffered = (reason: 'trip_not_offered_call' | 'price_agreed') => refuse(
 
 /**
  * Cancels a booking for its traveller, or tells what that would cost.
- * @throws {Problem} 404; 409 as `checkRight`, `cancelLocked` and `checkShown`; 429
  */
 export async function cancelOwn(
   context: OwnContext,
@@ -260,7 +257,6 @@ export async function cancelOwn(
 
 /**
  * Answers to a change of substance for the traveller: accepts it, or cancels the booking free of charge.
- * @throws {Problem} 404; 409 as `answerLocked`; 429
  */
 export async function answerOwn(context: OwnContext, by: By, id: number, answer: Answered): Promise<void> {
   const asking = { by, dryRun: false }
@@ -288,8 +284,7 @@ const DECLINED = 'The change was not accepted.'
 
 /**
  * Gives a booking another name for its traveller, corrects its phone or to whom it is billed, or tells what that would cost.
- * @throws {Problem} 404; 409 as `checkRight` and `checkShown`; 422 without the total that was shown, where it costs a fee, and for a sale
- *   of a reseller that is to be billed to somebody else; 429
+ * @throws billed_to_reseller, ask_first
  */
 export async function correctOwn(
   context: OwnContext,

@@ -123,7 +123,7 @@ export async function lockChosen<B extends { id: number }>(
 
 /**
  * Removes the personal data of one booking, when its traveller requests it.
- * @throws {Problem} 404; 409 when it is anonymised already
+ * @throws anonymous_already
  */
 export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

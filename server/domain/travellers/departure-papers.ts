@@ -120,7 +120,7 @@ const findDeparture = (db: Database, id: number) =>
 /**
  * What the guide of a departure carries, of its confirmed bookings. Nobody gets money or the notes of the office, and guides get
  * no passport numbers.
- * @throws {Problem} 404
+ * @throws no_departure
  */
 export async function readPapers(db: Database, clock: Clock, id: number, role: Role): Promise<Papers> {
   const departure = await findDeparture(db, id)
@@ -220,7 +220,7 @@ async function readAnswers(db: Database, ids: number[]): Promise<Map<number, str
   return new Map(rows.map(({ id, answers }) => [id, answers]))
 }
 
-/** The papers of a departure. Notes in the audit log who reads them. @throws {Problem} 404 */
+/** The papers of a departure. Notes in the audit log who reads them. */
 export async function readPapersNoted(db: Database, clock: Clock, by: By, id: number, role: Role) {
   const papers = await readPapers(db, clock, id, role)
   const { trip_title, date, time } = papers.departure

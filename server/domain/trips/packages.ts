@@ -26,7 +26,7 @@ export async function listPackages(
   return sort === 'description' ? sorted : sorted.reverse()
 }
 
-/** @throws {Problem} 404 */
+/** @throws no_package */
 export async function showPackage(db: Database, id: number): Promise<Package & { version: number }> {
   const found = await db
     .selectFrom('packages')
@@ -61,7 +61,7 @@ async function lockPackage(trx: Trx, id: number) {
 
 /**
  * Changes what a package includes.
- * @throws {Problem} 404; 409 as `checkVersion`
+ * @throws package_deleted
  */
 export async function updatePackage(
   db: Database,
@@ -87,7 +87,7 @@ export async function updatePackage(
   })
 }
 
-/** @throws {Problem} 404; 409 while trips use the package */
+/** @throws no_package, package_in_use */
 export async function deletePackage(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const found = await lockPackage(trx, id)

@@ -59,7 +59,7 @@ export const shareVersion = (trip: Shared, agency: Agency, language: Language): 
 
 /**
  * What the picture of a trip shows. `language`: see `readTranslations`.
- * @throws {Problem} 404 when unknown, deleted or not published
+ * @throws no_trip
  */
 export async function readShared(
   db: Database,

@@ -80,7 +80,7 @@ export type Answered = 'accept' | 'cancel'
 
 /**
  * Answers for a booking that is locked. Cancelling costs nothing, and all that was paid is to be paid back, earlier fees too.
- * @throws {Problem} 409 for a cancelled booking, where nothing is asked (any more), and for a traveller who answers too late
+ * @throws cancelled_already, nothing_asked, answered_too_late
  */
 export async function answerLocked(
   trx: Trx,
@@ -109,7 +109,7 @@ export async function answerLocked(
   return result
 }
 
-/** The staff answer for a traveller, who has called them. @throws {Problem} as `lockBooking` and `answerLocked` */
+/** The staff answer for a traveller, who has called them. */
 export const answerForTraveller = (changing: Changing, id: number, answer: Answered): Promise<Result> =>
   inTransaction(changing, async (trx) =>
     answerLocked(trx, changing, await lockBooking(trx, id, 'to change'), answer),

@@ -41,9 +41,7 @@ type Withdrawn = { mailed: number; unmailed: number }
  * workers of mails and cards afterwards.
  * @param notify whether the travellers are mailed that the guarantee is withdrawn
  * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be mailed
- * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
- *   departure, for withdrawing a guarantee once the day to decide is over, and as `checkVersion` and `askWhereOdd`; 422 for a day in the
- *   past, and for a minimum of travellers above the seats
+ * @throws departure_deleted, departure_exists_then
  */
 export async function updateDeparture(
   db: Database,
@@ -102,7 +100,7 @@ async function mailWithdrawnGuarantee(
  * The day to decide about a departure, after a change. Whoever sends a form with the day that it had wants another day of departure
  * or another minimum to have its own.
  * @param least its minimum of travellers
- * @throws {Problem} 422 for a day that is over, or after the departure
+ * @throws day_past, after_departure
  */
 function dayToDecide(
   before: Locked,
@@ -207,7 +205,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
 
 /**
  * Moves the only departure to come of a trip to another day, or adds the first if there is none to come.
- * @throws {Problem} 409 with several; 422 for a day in the past
+ * @throws several_departures
  */
 export async function moveOnlyDeparture(
   trx: Trx,
