@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { isStaff, type Role } from '../contract/call.ts'
+import { emailKey } from '../rules/contacts.ts'
 import { browserStorage } from './storage.ts'
 
 /**
@@ -40,14 +41,14 @@ export const session = {
   start(token: string, role: Exclude<Role, 'user'> | null = null, email: string | null = null) {
     write('token', token)
     write('role', role)
-    write('account', email?.trim().toLowerCase() ?? null)
+    write('account', email === null ? null : emailKey(email))
     ended = undefined
     changed()
   },
   /** Updates the email of a staff member to the one that the server has. */
   setEmail(email: string) {
     if (!isStaff(read().role)) return
-    write('account', email.toLowerCase())
+    write('account', emailKey(email))
     changed()
   },
   /** Updates the role after an administrator has changed it. */

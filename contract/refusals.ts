@@ -10,6 +10,8 @@ import type { ConflictCode } from './answers.ts'
 export type Answered = {
   status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
   code?: ConflictCode
+  /** Seconds after which it may be tried again. Refused attempts are told their own. */
+  retryAfter?: number
 }
 
 const table = {
@@ -27,13 +29,13 @@ const table = {
   no_call: { status: 404 },
   nothing_here: { status: 404 },
   too_many_attempts: { status: 429 },
-  busy: { status: 503 },
+  busy: { status: 503, retryAfter: 2 },
   fault: { status: 500 },
-  unavailable: { status: 503 },
-  storing_unavailable: { status: 503 },
-  storage_full: { status: 507 },
-  pictures_not_stored: { status: 503 },
-  pictures_not_read: { status: 503 },
+  unavailable: { status: 503, retryAfter: 5 },
+  storing_unavailable: { status: 503, retryAfter: 30 },
+  storage_full: { status: 507, retryAfter: 30 },
+  pictures_not_stored: { status: 503, retryAfter: 30 },
+  pictures_not_read: { status: 503, retryAfter: 30 },
 
   /* What is not there, or not the reader's. */
   no_page: { status: 404 },
@@ -55,7 +57,7 @@ const table = {
   wrong_login: { status: 401 },
   code_needed: { status: 401 },
   wrong_code: { status: 401 },
-  too_many_mails: { status: 429 },
+  too_many_mails: { status: 429, retryAfter: 3600 },
   second_factor_on: { status: 409 },
   second_factor_off: { status: 409 },
   prove_by_password: { status: 409 },
@@ -123,7 +125,7 @@ const table = {
   option_first: { status: 409, code: 'state' },
   no_card: { status: 409, code: 'not_offered' },
   payment_under_way: { status: 409, code: 'twice' },
-  payment_page_away: { status: 503 },
+  payment_page_away: { status: 503, retryAfter: 60 },
   cards_away: { status: 503 },
 
   /* Who travels. */
@@ -155,15 +157,15 @@ const table = {
   /* Programs, and the start of the server. */
   notice_too_large: { status: 413 },
   notice_unsigned: { status: 400 },
-  notice_away: { status: 503 },
+  notice_away: { status: 503, retryAfter: 60 },
   reseller_key_wrong: { status: 403 },
   reseller_key_paused: { status: 403 },
   booking_not_held: { status: 409, code: 'state' },
   trip_without_price: { status: 409, code: 'state' },
   metrics_token_needed: { status: 401 },
-  process_stopping: { status: 503 },
-  database_away: { status: 503 },
-  tables_out_of_date: { status: 503 },
+  process_stopping: { status: 503, retryAfter: 5 },
+  database_away: { status: 503, retryAfter: 5 },
+  tables_out_of_date: { status: 503, retryAfter: 5 },
 
   /* Accounts and roles. */
   administrators_only: { status: 403 },
@@ -177,7 +179,7 @@ const table = {
 
   /* Card payments. */
   card_key_given: { status: 409, code: 'state' },
-  provider_away: { status: 503 },
+  provider_away: { status: 503, retryAfter: 60 },
   payment_under_way_now: { status: 409, code: 'state' },
 
   /* Options. */
@@ -319,7 +321,7 @@ const table = {
   svg_too_large: { status: 413 },
   backup_by_pg_dump: { status: 409 },
   backup_under_way: { status: 409 },
-  backup_without_pictures: { status: 503 },
+  backup_without_pictures: { status: 503, retryAfter: 30 },
 } as const satisfies Record<string, Answered>
 
 /** Why a call is refused. It is the `code` on the wire where the table has no other, so it never changes. */

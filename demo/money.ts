@@ -1,9 +1,9 @@
-import { dayAfter } from '../rules/days.ts'
+import { dayAfter, daysUntil } from '../rules/days.ts'
 import type { Row, WritableRow, Write } from '../server/database/schema.ts'
 import { isOneOf } from '../server/database/sql.ts'
 import { dueOf, liveLines, payBy, storedKind, storeOwed, termsColumns } from '../server/domain/money/owed.ts'
 import { quote } from '../server/domain/money/price.ts'
-import { cancellationFee, daysBetween, termsOf } from '../server/domain/money/terms.ts'
+import { cancellationFee, termsOf } from '../server/domain/money/terms.ts'
 import { type Clock, isoAt } from '../server/platform/clock.ts'
 import { agency } from './agency.ts'
 import { booking as bookingSettings, code, prices } from './prices.ts'
@@ -101,7 +101,7 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
         children,
         infants,
         extras: extra ? [{ extra, count: 1 }] : [],
-        days_ahead: daysBetween(clock.dayOf(booked.created_at), booked.date),
+        days_ahead: daysUntil(booked.date, clock.dayOf(booked.created_at)),
         code: hasCode ? { ...code, basis_points: null } : undefined,
       },
     )
@@ -148,7 +148,7 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
       created_at: clock.startOf(on),
     })
   const someDay = (from: string, until: string) =>
-    dayAfter(from, random.below(Math.max(0, daysBetween(from, until)) + 1))
+    dayAfter(from, random.below(Math.max(0, daysUntil(until, from)) + 1))
   let isOwed = false
   // The newest cancellation first: its money is not paid back yet.
   const newestFirst = bookings.toSorted((a, b) => ((a.cancelled_at ?? '') < (b.cancelled_at ?? '') ? 1 : -1))
@@ -162,7 +162,7 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
       continue
     }
     const cancelledOn = clock.dayOf(booked.cancelled_at)
-    const fee = booked.called_off ? 0 : cancellationFee(total, terms, daysBetween(cancelledOn, booked.date))
+    const fee = booked.called_off ? 0 : cancellationFee(total, terms, daysUntil(booked.date, cancelledOn))
     undoing.push(
       ...undoingLines(
         liveLines(stored.filter(({ booking_id }) => booking_id === booked.id)),

@@ -71,7 +71,7 @@ export function ageOn(born: string, day: string): number {
 }
 
 /** The youngest and the oldest of each kind. A side that the agency has not set has no bound. */
-const boundsOf = ({
+export const boundsOf = ({
   child_from: from,
   child_until: until,
 }: AgesOfChildren): Record<Kind, [number, number]> => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '../texts/texts.ts'
-import { cancellationText, changingText } from './cancelling.ts'
+import { cancellationPercent, cancellationText, changingText } from './cancelling.ts'
+import { dayAfter } from './days.ts'
 
 const { cancellation } = textsOf('en').booking
 
@@ -24,6 +25,21 @@ test('the text says until when cancelling is free, and what it costs afterwards'
 test('of the steps that have begun, the last one counts', () => {
   expect(textOf(steps, '2027-04-02', '2027-03-04')).toBe('30% until 19 Mar · 50% until 1 Apr · then 100%')
   expect(textOf(steps, '2027-04-02', '2027-04-02')).toBe('100%')
+})
+
+test('what the text says of a day is what cancelling on it costs', () => {
+  for (const [daysBefore, percent] of [
+    [30, 0],
+    [29, 30],
+    [14, 30],
+    [13, 50],
+    [1, 50],
+    [0, 100],
+  ] as const) {
+    expect(cancellationPercent({ cancellation: steps }, daysBefore)).toBe(percent)
+    const said = textOf(steps, '2027-04-02', dayAfter('2027-04-02', -daysBefore))
+    expect(said).toMatch(percent === 0 ? /^Free/ : new RegExp(`^${percent}%`))
+  }
 })
 
 test('steps that change nothing are left out', () => {

@@ -48,13 +48,20 @@ export const AT_ANY_TIME = 9_999
 
 type Steps = z.output<typeof cancellation>
 
-/** The days from which cancelling costs each percentage; a step without a day holds from the start. */
-function sharesOf(steps: Steps, departs: string) {
+/** How many percent cancelling costs: those of the nearest step that has begun, `daysBefore` days before departure. */
+export function cancellationPercent({ cancellation }: { cancellation: Steps }, daysBefore: number): number {
+  const [step] = cancellation.filter(({ days }) => daysBefore < days).toSorted((a, b) => a.days - b.days)
+  return step?.percent ?? 0
+}
+
+/** The days from which cancelling costs each percentage; at first it is free. */
+function sharesOf(cancellation: Steps, departs: string) {
   const shares: { from: string; percent: number }[] = [{ from: '', percent: 0 }]
-  const sorted = steps.toSorted((a, b) => b.days - a.days)
-  // Cancelled fewer than so many days before departure: from the day after that on.
-  for (const { days, percent } of sorted)
+  for (const { days } of cancellation.toSorted((a, b) => b.days - a.days)) {
+    // A step begins once fewer than its days are left.
+    const percent = cancellationPercent({ cancellation }, days - 1)
     if (percent !== shares.at(-1)?.percent) shares.push({ from: dayAfter(departs, 1 - days), percent })
+  }
   return shares
 }
 

@@ -2,6 +2,12 @@
 export const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
+/** The earlier one of two days. */
+export const earlier = (one: string, other: string) => (one < other ? one : other)
+
+/** The later one of two days. */
+export const later = (one: string, other: string) => (one < other ? other : one)
+
 /** The last day of a trip of `days` days that departs on `date`. */
 export const lastDay = (date: string, days: number) => dayAfter(date, days - 1)
 
@@ -17,9 +23,11 @@ export function dayOfTrip(date: string, days: number, today: string): number | u
 /** A month, `2027-05`, as a number: the month after it has the next one. */
 export const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 
-/** The month with a number: see `monthNumber`. */
-export const monthOf = (number: number) =>
-  `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+/** The month `count` months after `month` (before it, if negative); both `YYYY-MM`. */
+export function monthAfter(month: string, count: number): string {
+  const number = monthNumber(month) + count
+  return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`
+}
 
 /** The days from `today` until `day`; negative once that day is over. */
 export const daysUntil = (day: string, today: string) =>

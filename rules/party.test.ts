@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '../texts/texts.ts'
-import { partyFields, partyInWords, partyOf, roomsAfter } from './party.ts'
+import {
+  isSameParty,
+  partyFields,
+  partyInWords,
+  partyOf,
+  roomsAfter,
+  seatsOf,
+  travellersOf,
+} from './party.ts'
 
 const { words } = textsOf('en')
 
@@ -14,6 +22,20 @@ test('a party has other names on the wire', () => {
   const party = { adults: 2, children: 1, infants: 0 }
   expect(partyFields(party)).toEqual({ number_of_adults: 2, number_of_childrens: 1, number_of_infants: 0 })
   expect(partyOf(partyFields(party))).toEqual(party)
+})
+
+test('everybody travels, and infants take seats where the trip says so', () => {
+  const party = { adults: 2, children: 1, infants: 3 }
+  expect(travellersOf(party)).toBe(6)
+  expect(seatsOf(party, false)).toBe(3)
+  expect(seatsOf(party, true)).toBe(6)
+})
+
+test('parties are the same where each kind is as many', () => {
+  const party = { adults: 2, children: 1, infants: 0 }
+  expect(isSameParty(party, { ...party })).toBe(true)
+  for (const kind of ['adults', 'children', 'infants'] as const)
+    expect(isSameParty(party, { ...party, [kind]: 5 })).toBe(false)
 })
 
 test('a change leaves single rooms as they are, at most one for each adult; whoever is left alone has one', () => {

@@ -22,6 +22,13 @@ export const partyFields = ({ adults, children, infants }: Party): PartyFields =
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.adults === other.adults && one.children === other.children && one.infants === other.infants
 
+/** How many people a party has. */
+export const travellersOf = ({ adults, children, infants }: Party): number => adults + children + infants
+
+/** How many seats a party takes: infants only where the trip says so. */
+export const seatsOf = ({ adults, children, infants }: Party, infantsTakeSeats: boolean): number =>
+  adults + children + (infantsTakeSeats ? infants : 0)
+
 /** How many single rooms a party has where nobody has chosen a number: one for an adult who travels alone. */
 export const roomsAlone = ({ adults, children, infants }: Party): number =>
   adults === 1 && children === 0 && infants === 0 ? 1 : 0

@@ -101,10 +101,10 @@ export function createApp(deps: Deps): Hono<Env> {
 
   app.get('/healthz', (c) => c.json({ status: 200 }))
   app.get('/readyz', async (c) => {
-    if (deps.isDraining?.()) throw refuse('process_stopping', {}, { retryAfter: 5 })
+    if (deps.isDraining?.()) throw refuse('process_stopping')
     await ping(db).catch((error: unknown) => {
       log.warn({ err: error }, 'database does not answer')
-      throw refuse('database_away', {}, { retryAfter: 5 })
+      throw refuse('database_away')
     })
     const missing = await missingMigrations(db).catch((error: unknown) => {
       log.warn({ err: error }, 'the database does not say which migrations it has had')
@@ -112,7 +112,7 @@ export function createApp(deps: Deps): Hono<Env> {
     })
     if (missing.length > 0) {
       log.warn({ missing }, 'tables are out of date')
-      throw refuse('tables_out_of_date', {}, { retryAfter: 5 })
+      throw refuse('tables_out_of_date')
     }
     return c.json({ status: 200 })
   })

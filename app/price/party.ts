@@ -1,5 +1,5 @@
 import type { TripPage } from '../../contract/trips/trips.ts'
-import { type PartyFields, partyText } from '../../rules/party.ts'
+import { type Party, type PartyFields, partyText, seatsOf } from '../../rules/party.ts'
 import { tabStorage } from '../storage.ts'
 import { useTexts } from '../texts.tsx'
 
@@ -67,11 +67,16 @@ export function keepTyped(form: FormData) {
     keepParty(party)
 }
 
+/** The party as typed so far. */
+export const partyTyped = (typed: Record<string, unknown>): Party => ({
+  adults: Number(typed.number_of_adults) || 0,
+  children: Number(typed.number_of_childrens) || 0,
+  infants: Number(typed.number_of_infants) || 0,
+})
+
 /** How many seats the party takes, as typed so far. */
-export const seatsOf = (typed: Record<string, string>, trip: Pick<TripPage, 'infants_take_seats'>) =>
-  partyFields
-    .filter((name) => name !== 'number_of_infants' || trip.infants_take_seats)
-    .reduce((sum, name) => sum + (Number(typed[name]) || 0), 0)
+export const seatsTyped = (typed: Record<string, string>, trip: Pick<TripPage, 'infants_take_seats'>) =>
+  seatsOf(partyTyped(typed), trip.infants_take_seats)
 
 /** A party in the words of the page: `2 adults, 1 child`. */
 export const PartyText = ({ party }: { party: PartyFields }) => partyText(party, useTexts('words'))

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import type { Line, Quoted } from '../../contract/money/quotes.ts'
-import { type Party, type PartyFields, partyOf, roomsAfter, roomsAlone } from '../../rules/party.ts'
+import { type PartyFields, partyOf, roomsAfter, roomsAlone } from '../../rules/party.ts'
 import type { Api } from '../api.ts'
 import { useLiveCall } from '../use-call.ts'
+import { partyTyped } from './party.ts'
 
 type Texts = Record<string, string>
 type Booked = PartyFields & { single_rooms: number | null; lines: Line[] }
@@ -15,12 +16,6 @@ const isParty = (typed: Texts) =>
   isCount(typed.number_of_adults, 1) &&
   isCount(typed.number_of_childrens, 0) &&
   isCount(typed.number_of_infants, 0)
-
-const partyTyped = (typed: Record<string, unknown>): Party => ({
-  adults: Number(typed.number_of_adults),
-  children: Number(typed.number_of_childrens ?? 0),
-  infants: Number(typed.number_of_infants ?? 0),
-})
 
 /** The default number of single rooms. */
 export const usualRooms = (typed: Texts) => `${roomsAlone(partyTyped(typed))}`

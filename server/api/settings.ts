@@ -58,7 +58,7 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
   })
 }
 
-/** @throws {Problem} 422 when the draft does not match the schema of its group */
+/** @throws marked */
 function checkDraft<G extends keyof Settings>(group: G, draft: unknown): Settings[G] {
   const result = settingsGroups[group].safeParse(draft)
   if (result.success) return result.data as Settings[G]

@@ -15,7 +15,7 @@ export function translationDoors(
 ) {
   const further = () => offeredLanguages(settings.get().agency).slice(1)
   type Actor = { role: Parameters<typeof mayCall>[0] }
-  /** @throws {Problem} 403 for a thing that the role may not edit */
+  /** @throws administrators_only */
   function checkRole({ role }: Actor, kind: TranslatedKind) {
     if (!mayCall(role, translated[kind].who)) throw refuse('administrators_only', {}, { role })
   }

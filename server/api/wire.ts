@@ -152,7 +152,7 @@ const limitTexts = limitTo(limits.textsBytes)
 export const tokenOf = (c: Context) =>
   c.req.header('auth-token') ?? /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 
-/** @throws {Problem} 401 without a valid token, 403 without the role that the call needs */
+/** @throws login_needed, administrators_only, not_your_role */
 async function authorize(
   db: Database,
   clock: Clock,
@@ -174,7 +174,7 @@ async function authorize(
 /**
  * The booking that a call of its traveller is about. One rule decides: the owner, or the holder of its link. Undefined for the
  * owner of a call that does not name it.
- * @throws {Problem} 401 without a login and a link that works; 404 for another's
+ * @throws no_booking
  */
 async function ownBookingOf(
   db: Database,
@@ -229,7 +229,7 @@ function errorsOf(issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Record<
 
 /**
  * Every text that a call takes comes through here: one that no database keeps is refused whatever the schema says of it.
- * @throws {Problem} with `status` when the value does not match the schema
+ * @throws marked, unfit
  */
 function check<S extends z.ZodType>(
   schema: S | undefined,
@@ -250,7 +250,7 @@ function check<S extends z.ZodType>(
 /**
  * The header of a request that may be sent twice. Whoever has the key of a booking without an account gets a link to it, so
  * that one must be a key that nobody guesses.
- * @throws {Problem} 400
+ * @throws key_too_long, key_not_uuid
  */
 function keyOf(c: Context, { loginMayBeMissing }: Call, actor: Actor | undefined): string | undefined {
   const key = c.req.header('idempotency-key') || undefined

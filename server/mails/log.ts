@@ -106,7 +106,7 @@ export const mailsOf = (db: Database, bookingId: number): Promise<Mail[]> =>
 /**
  * A mail with its text. The text is null if it carries a login link or is no longer kept.
  * @param siteOf the site in the language of the mail
- * @throws {Problem} 404
+ * @throws no_mail
  */
 export async function showMail(
   db: Database,

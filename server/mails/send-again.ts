@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { MailInFull } from '../../contract/mails.ts'
+import { emailKey } from '../../rules/contacts.ts'
 import type { Database, Trx } from '../database/schema.ts'
 import { lockedFor } from '../database/sql.ts'
 import { audit, type By } from '../domain/audit/audit.ts'
 import { readMoney } from '../domain/money/booking-money.ts'
 import { refuse } from '../domain/shared/refuse.ts'
-import { emailKey } from '../domain/shared/search.ts'
 import type { Clock } from '../platform/clock.ts'
 import { queueMail } from './put-mail.ts'
 import { accountMails, agencyMails, secretMails } from './queue/kinds.ts'
@@ -68,7 +68,7 @@ export async function mailNow(db: Database, clock: Clock, mailId: number): Promi
 /**
  * Locks a mail with its booking and its message, so that nobody anonymises or deletes them while the mail is copied. They
  * are locked first, in the same order as there. Returns the mail and its name for the audit log: template and reference.
- * @throws {Problem} 404
+ * @throws no_mail
  */
 async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject: string }> {
   const mail = trx.selectFrom('outbox').where('outbox.id', '=', id)
@@ -92,8 +92,7 @@ async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject
 /**
  * Sends a mail again, as a new mail, to the same address or another one. Dismisses the old mail if it had failed.
  * `wake()` the mail worker afterwards.
- * @throws {Problem} 404; 409 for a queued mail, for one whose text is no longer kept, and for another address of a mail
- *   about an account
+ * @throws mail_not_sent_yet, account_link_gone, link_gone, mail_emptied, mail_of_account
  */
 export const resendMail = (db: Database, clock: Clock, by: By, id: number, email?: string): Promise<void> =>
   db.transaction().execute(async (trx) => {
@@ -126,7 +125,7 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
 
 /**
  * Dismisses a mail: a queued one is not sent, a failed one no longer counts as failed.
- * @throws {Problem} 404; 409 for a mail that is neither queued nor failed
+ * @throws mail_not_dismissable
  */
 export const dismissMail = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import type { Kind } from '../../rules/ages.ts'
+import { isHoldOver, isInForce } from '../../rules/booking-status.ts'
 import type { Trx } from '../database/schema.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { lockBooking, untilUnmoved } from '../domain/bookings/lock-booking.ts'
@@ -59,7 +60,7 @@ export async function findOwn(selling: Selling, uuid: string): Promise<Read> {
     )
   const [found] = await find()
   if (!found) throw invalidId('INVALID_BOOKING_UUID', uuid)
-  const isOver = found.status === 'held' && (found.held_until ?? '') <= isoAt(clock.now())
+  const isOver = isHoldOver(found, isoAt(clock.now()))
   if (!isOver || !(await letGo(db, clock, found.id))) return found
   const [again] = await find()
   return again ?? found
@@ -85,7 +86,6 @@ const changingOf = ({ clock, by, mails }: Selling) => ({ clock, by, mails, notif
 /**
  * Holds seats. A repeated request answers the booking that the first one made.
  * @throws {OctoRefusal} as `findOption`, `departureOf` and `unitsOf`; INVALID_BOOKING_UUID where the uuid is another booking's
- * @throws {Problem} as `holdForReseller`
  */
 export async function reserve(selling: Selling, form: z.output<typeof bookingForm>): Promise<string> {
   const { db, clock, reseller, by } = selling
@@ -280,7 +280,7 @@ async function unitsOffered(selling: Selling, { trip_id, package_id, units }: Re
 /** Cancels a booking; one that is cancelled or has expired stays as it is. @throws {OctoRefusal} as `findOwn` */
 export async function cancel(selling: Selling, uuid: string, reason = ''): Promise<void> {
   const found = await findOwn(selling, uuid)
-  if (found.status === 'cancelled' || found.status === 'expired') return
+  if (!isInForce(found.status)) return
   try {
     await change(selling, found, {}, async (trx) => {
       await cancelForReseller(trx, changingOf(selling), found.id, reason)
@@ -288,7 +288,7 @@ export async function cancel(selling: Selling, uuid: string, reason = ''): Promi
     })
   } catch (error) {
     const now = await findOwn(selling, uuid)
-    if (now.status === 'cancelled' || now.status === 'expired') return
+    if (!isInForce(now.status)) return
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { Kind } from '../../rules/ages.ts'
+import { bestDiscount, shareOf } from '../../rules/prices.ts'
 import { commissionLine } from '../domain/money/commission.ts'
 import type { PriceList } from '../domain/money/price.ts'
-import { shareOf } from '../domain/money/terms.ts'
 
 /* Prices as `octo/pricing` has them: whole minor units, public (`retail`), before discounts (`original`), and what the reseller pays. */
 
@@ -31,10 +31,8 @@ export function priceOfOne(
 ): Amounts | undefined {
   if (adult === null) return undefined
   const original = { adult, child: child ?? adult, infant: infant ?? 0 }[kind]
-  const best = discounts
-    .filter((each) => (each.kind === 'early' ? daysAhead : 1) >= each.at_least)
-    .reduce((most, { basis_points }) => Math.max(most, basis_points), 0)
-  const retail = original - shareOf(original, best)
+  const best = bestDiscount(discounts, { early: daysAhead, group: 1 })
+  const retail = original - shareOf(original, best?.basis_points ?? 0)
   const line = { kind, label: '', quantity: 1, unit: retail, amount: retail }
   const commission = commissionLine([line], basisPoints)[0]?.amount ?? 0
   return { original, retail, net: retail + commission }

@@ -1,12 +1,12 @@
 import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
-import { type Kind, mayTravel } from '../../rules/ages.ts'
+import { boundsOf, type Kind, mayTravel } from '../../rules/ages.ts'
+import { daysUntil } from '../../rules/days.ts'
 import type { Database } from '../database/schema.ts'
 import { isOneOf } from '../database/sql.ts'
 import { isSet } from '../database/tables/columns.ts'
 import { selectUpcoming, type Upcoming } from '../domain/departures/next-departure.ts'
 import { moneySettingsOf, type PriceList } from '../domain/money/price.ts'
-import { daysBetween } from '../domain/money/terms.ts'
 import { readAgencyAndBooking } from '../domain/settings/settings.ts'
 import { parseContent } from '../domain/trips/trip-content.ts'
 import { offered } from '../domain/trips/trips.ts'
@@ -126,7 +126,7 @@ export const pricesOn = (
   { date, price_adult: adult, price_child: child, price_infant: infant }: Upcoming,
   { clock, commission }: Pick<Asking, 'clock' | 'commission'>,
 ) => {
-  const daysAhead = daysBetween(clock.today(), date)
+  const daysAhead = daysUntil(date, clock.today())
   return offer.units.flatMap((unitId) => {
     const list = { adult, child, infant, discounts: offer.discounts }
     const price = priceOfOne(unitId, list, daysAhead, commission)
@@ -135,13 +135,9 @@ export const pricesOn = (
 }
 
 /** The ages of a kind of traveller, by the agency's settings. */
-function agesOf(kind: Kind, { child_from, child_until }: Settings['agency']) {
-  const ages = {
-    adult: { minAge: child_until === null ? 0 : child_until + 1, maxAge: OLDEST },
-    child: { minAge: child_from ?? 0, maxAge: child_until ?? OLDEST },
-    infant: { minAge: 0, maxAge: child_from === null ? OLDEST : Math.max(0, child_from - 1) },
-  }
-  return ages[kind]
+function agesOf(kind: Kind, agency: Settings['agency']) {
+  const [youngest, oldest] = boundsOf(agency)[kind]
+  return { minAge: Math.max(0, youngest), maxAge: Math.min(OLDEST, Math.max(0, oldest)) }
 }
 
 /** From how many days before the departure cancelling costs something. */

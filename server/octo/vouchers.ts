@@ -1,17 +1,14 @@
-import { dayAfter } from '../../rules/days.ts'
+import { haveLinksEnded } from '../../rules/departures.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Database } from '../database/schema.ts'
 import type { By } from '../domain/audit/audit.ts'
 import { drawVoucher } from '../domain/papers/voucher.ts'
 import { refuse } from '../domain/shared/refuse.ts'
 
-/** Days after the last day of a booking on which the address of its voucher ends. */
-const LIFETIME = 90
-
 /**
  * The voucher of a secret address. The address ends with the booking: once that is cancelled, is long over, or has no personal data any
  * more.
- * @throws {Problem} 404; 503 as `drawPaper`
+ * @throws nothing_here
  */
 export async function voucherOf(deps: Deps, by: Pick<By, 'address'>, secret: string) {
   const { clock } = deps
@@ -25,7 +22,6 @@ export async function voucherOf(deps: Deps, by: Pick<By, 'address'>, secret: str
     .where('status', '=', 'confirmed')
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  if (!found || dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today())
-    throw refuse('nothing_here')
+  if (!found || haveLinksEnded(found, clock.today())) throw refuse('nothing_here')
   return await drawVoucher(db, deps, { id: found.id }, by)
 }

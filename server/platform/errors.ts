@@ -10,7 +10,7 @@ export type Details = {
   field?: string
   /** Somebody else has changed the record since the form was opened. */
   editConflict?: boolean
-  /** Seconds to wait before trying again. */
+  /** Seconds to wait before trying again, where the table does not say them. */
   retryAfter?: number
   /** The password is right, and a code of the second factor is needed too. */
   secondFactor?: boolean
@@ -58,7 +58,8 @@ export class Problem extends Error {
     const known = details.field === undefined ? refusals[reason as RefusalReason] : undefined
     this.reason = reason
     this.facts = facts
-    this.details = details
+    const retryAfter = details.retryAfter ?? known?.retryAfter
+    this.details = retryAfter === undefined ? details : { ...details, retryAfter }
     this.status = (known ?? refusals.marked).status
     this.code = known?.code ?? reason
     this.kind = kindOf(this.status)

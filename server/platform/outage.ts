@@ -29,19 +29,11 @@ const networkErrors = new Set(
 const diskFullErrors = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const fileErrors = new Set('EROFS EACCES EPERM EIO ENOTDIR ESTALE ENXIO EMFILE ENFILE EBUSY'.split(' '))
 
-const DATABASE_RETRY_SECONDS = 5
-const STORAGE_RETRY_SECONDS = 30
-
-const databaseUnavailable = () => new Problem('unavailable', {}, { retryAfter: DATABASE_RETRY_SECONDS })
-const storageUnavailable = () => new Problem('storing_unavailable', {}, { retryAfter: STORAGE_RETRY_SECONDS })
-const storageFull = () => new Problem('storage_full', {}, { retryAfter: STORAGE_RETRY_SECONDS })
+const databaseUnavailable = () => new Problem('unavailable')
+const storageFull = () => new Problem('storage_full')
 
 const picturesUnavailable = ({ isWriting }: StoreError) =>
-  new Problem(
-    isWriting ? 'pictures_not_stored' : 'pictures_not_read',
-    {},
-    { retryAfter: STORAGE_RETRY_SECONDS },
-  )
+  new Problem(isWriting ? 'pictures_not_stored' : 'pictures_not_read')
 
 type Failure = {
   code?: unknown
@@ -74,7 +66,7 @@ export function outageOf(error: unknown): Problem | undefined {
     if (typeof syscall === 'string') {
       if (syscall === 'connect') return databaseUnavailable()
       if (diskFullErrors.has(code)) return storageFull()
-      if (fileErrors.has(code)) return storageUnavailable()
+      if (fileErrors.has(code)) return new Problem('storing_unavailable')
     }
   }
   if (typeof message === 'string' && PG_UNAVAILABLE.test(message)) return databaseUnavailable()

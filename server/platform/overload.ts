@@ -10,16 +10,14 @@ export type Gate = {
   /**
    * Runs `work`, after waiting for a place if necessary.
    * @param client the client for whom the work is done; each gets at most `share` places
-   * @throws {Problem} 503 with `Retry-After` when all places to run and to wait are taken
+   * @throws busy when all places to run and to wait are taken
    */
   run: <T>(work: () => Promise<T>, client?: string) => Promise<T>
   /** Throws what `run` would throw now. Call it before expensive preparations. */
   check: (client?: string) => void
 }
 
-const RETRY_SECONDS = 2
-
-const busy = () => new Problem('busy', {}, { retryAfter: RETRY_SECONDS })
+const busy = () => new Problem('busy')
 
 /** Turns between two jobs of a gate that keeps them apart. An empty one takes some microseconds. */
 const TURNS_APART = 5

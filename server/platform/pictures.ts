@@ -25,8 +25,7 @@ export type PictureStore = {
   /**
    * Stores an upload: a JPEG, and AVIF and WebP beside it in several widths. Durable on return.
    * @returns the name of the JPEG
-   * @throws {Problem} 413 above 10 MB or 50 megapixels, 415 when the content is not a JPEG, PNG, WebP or AVIF,
-   *   503 when too many uploads wait already
+   * @throws picture_too_large, picture_too_many_pixels, picture_kind, busy
    */
   put: (file: File) => Promise<string>
   /**
@@ -83,7 +82,7 @@ export const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg
 
 /**
  * Checks the format and the size in the header of a picture, before anything is decoded.
- * @throws {Problem} 413 above 50 megapixels, 415 when the content is not a JPEG, PNG, WebP or AVIF
+ * @throws picture_too_many_pixels, picture_kind
  */
 export async function checkHeader(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw unreadable()

@@ -24,11 +24,11 @@ const hashing = createGate({ running: 2, waiting: 50, share: 26 })
 
 /**
  * argon2id with the library's defaults, which OWASP recommends: 19 MiB, 2 rounds.
- * @throws {Problem} 503 when too many passwords are being hashed already
+ * @throws busy when too many passwords are being hashed already
  */
 export const hashPassword = (password: string) => hashing.run(() => hash(password))
 
-/** Call it before other work of a login. @throws {Problem} 503 when hashing for this site would be refused now */
+/** Call it before other work of a login. @throws busy when hashing for this site would be refused now */
 export const checkHashing = hashing.check
 
 /** The hash to check against if there is no account, so that the answer takes the same time. */
@@ -38,7 +38,7 @@ let dummyHash: Promise<string> | undefined
  * Whether a password matches its hash. Without a hash (no such account) the answer is false and takes the same time, so
  * that the time does not reveal who has an account.
  * @param site the client's site, see `siteOf`
- * @throws {Problem} 503 when too many passwords are being hashed already
+ * @throws busy when too many passwords are being hashed already
  */
 export async function fitsPassword(
   password: string,
@@ -56,7 +56,7 @@ export const newSalt = () => randomBytes(16).toString('hex')
 
 /**
  * argon2id in hex, for a short secret that is looked up by its hash: the same code and salt give the same hash.
- * @throws {Problem} 503 when too many passwords are being hashed already
+ * @throws busy when too many passwords are being hashed already
  */
 export const hashCode = async (code: string, salt: string) =>
   (await hashing.run(() => hashRaw(code, { salt: Buffer.from(salt, 'hex') }))).toString('hex')

@@ -42,8 +42,6 @@ type Fixtures = {
   checkAccessibility: (colours?: true) => Promise<void>
   /** The rules about colours, which take most of the time: where texts stand on new grounds, and once for each screen. */
   checkColours: () => Promise<void>
-  /** Every rule, with colours. In the light scheme: what can be read there can be in the dark, see `app/colours.test.ts`. */
-  checkBothSchemes: () => Promise<void>
 }
 
 /** Waits for the next frame: colours that are inherited follow a change of the scheme only then. */
@@ -275,9 +273,6 @@ export const test = base.extend<
   },
   checkColours: async ({ page }, use) => {
     await use(() => askAxe(page, { runOnly: { type: 'rule', values: colours } }))
-  },
-  checkBothSchemes: async ({ checkAccessibility }, use) => {
-    await use(() => checkAccessibility(true))
   },
 })
 

@@ -2,12 +2,16 @@ import { sql } from 'kysely'
 import type { DepartureState } from '../../contract/departures.ts'
 import { FEW } from '../../contract/limits.ts'
 import { dayAfter } from '../../rules/days.ts'
+import { isToCome } from '../../rules/departures.ts'
 import { isBookable } from '../../rules/seats.ts'
 import type { NewRow } from '../../server/database/schema.ts'
 import {
+  firstLastingTo,
   hasAhead,
+  hasRoom,
   isInProgress,
   isInState,
+  isToCome as isToComeInSql,
   lastsTo,
   lowestPrice,
   priceFrom,
@@ -19,6 +23,7 @@ import {
   isOver,
   isUnderWay,
   type Seating,
+  seatsLeft,
   seatsTaken,
   stateOf,
 } from '../../server/domain/departures/seating.ts'
@@ -189,6 +194,9 @@ test('departures and trips stand by the same rules in TypeScript and in SQL', as
       .sort((a, b) => a - b)
   const { db } = world
 
+  expect(await where(isToComeInSql(today))).toEqual(
+    those((each) => isToCome({ ...each, state: stateOf(each, today) }, today)),
+  )
   expect(await where(lastsTo(db, today))).toEqual(those((each) => !isOver(each, today)))
   expect(await where(isInProgress(db, today))).toEqual(those((each) => isUnderWay(each, today)))
   const stateIs = (state: DepartureState) => (each: Departure) => stateOf(each, today) === state
@@ -200,6 +208,16 @@ test('departures and trips stand by the same rules in TypeScript and in SQL', as
   // Nobody joins one that is under way.
   const bookable = those((each) => isBookable({ state: stateOf(each, today) }))
   expect(await where(isInState(db, today, 'bookable'))).toEqual(bookable)
+  for (const party of [1, 2, FEW + 5, FEW + 6])
+    expect(await where(hasRoom(db, today, party)), `room for ${party}`).toEqual(
+      those(
+        (each) =>
+          isBookable({ state: stateOf(each, today) }) &&
+          (seatsLeft(each) ?? Number.POSITIVE_INFINITY) >= party,
+      ),
+    )
+  const lasting = await where(sql<boolean>`d.date >= ${firstLastingTo(db, today)}`)
+  expect(lasting).toEqual(expect.arrayContaining(those((each) => !isOver(each, today))))
   const yesterday = world.clock.endOf(dayAfter(today, -1))
   expect(those((each) => each.closed_at === null && !isClosed(each, today))).toEqual(
     those(

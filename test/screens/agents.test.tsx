@@ -4,7 +4,7 @@ import { fireEvent } from '@testing-library/react'
 import { inject } from 'vitest'
 import { admin } from '../server.ts'
 import { catchSaved } from './saved.ts'
-import { expect, screen, test, waitFor, within } from './screen.tsx'
+import { expect, screen, test, waitFor, within } from './traveller.ts'
 
 /** What agents read, who sell for a reseller. */
 
@@ -18,9 +18,11 @@ function employ(email: string, resellerId: number) {
 test('a booking for a paused reseller is refused in words, and what was typed stays; a search that finds nothing says so, and the statement can be saved', async ({
   office,
   open,
+  logIn,
   traveller,
   user,
 }) => {
+  logIn()
   const name = office.unique('Nordic Holidays')
   const nordic = { name, email: 'sales@nordic.example', commission: '10', current_password: admin.password }
   const { id } = await office.call('resellers/store', nordic)

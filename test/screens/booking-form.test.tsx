@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react'
 import { isChangeUnpaid, rememberChange } from '../../app/public/booking/pay.tsx'
 import { catchSaved } from './saved.ts'
-import { test as base, expect, screen, waitFor, within } from './screen.tsx'
+import { test as base, expect, screen, waitFor, within } from './traveller.ts'
 
 /** What becomes of a booking form while the office works: prices, departures and seats that change, codes that nobody knows. */
 
@@ -71,10 +71,11 @@ const saidOf = (field: HTMLElement) =>
 test('where seats go while the form is open, it keeps what was typed and offers departures with room', async ({
   open,
   trip,
-  traveller: _,
+  logIn,
   office,
   user,
 }) => {
+  logIn()
   const [chosen = 0] = await trip.add(['05-08'], 2)
   await trip.add(['05-15'], 1)
   const [free = 0] = await trip.add(['05-22'], 2)
@@ -127,10 +128,11 @@ test('where seats go while the form is open, it keeps what was typed and offers 
 test('where the office calls the departure off while its form is open, the form offers the others', async ({
   open,
   trip,
-  traveller: _,
+  logIn,
   office,
   user,
 }) => {
+  logIn()
   const [first = 0] = await trip.add(['05-08', '05-15'], 9)
   await open(`/trips/${trip.id}?book=${trip.id}&departure=${first}`)
   const dialog = await findDialog()
@@ -148,8 +150,9 @@ test('a sold-out trip says so on its page, its card and in its form; after a doz
   open,
   trip,
   office,
-  traveller: _,
+  logIn,
 }) => {
+  logIn()
   const days = ['02', '04', '06', '08', '10', '12']
   const ids = await trip.add([...days.map((day) => `06-${day}`), ...days.map((day) => `07-${day}`)], 1)
   await open(`/trips/${trip.id}`)
@@ -182,10 +185,11 @@ test('a sold-out trip says so on its page, its card and in its form; after a doz
 test('a code that nobody knows is refused at its field; a new price is shown before anything is booked; what was to be read is kept', async ({
   open,
   trip,
-  traveller: _,
+  logIn,
   office,
   user,
 }) => {
+  logIn()
   const setPrice = (price_adult: string) => office.call(`trips/update/${trip.id}`, { price_adult })
   await setPrice('100000')
   await office.call(`trips/update/${trip.id}`, { single_supplement: '20000' })

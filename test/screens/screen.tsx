@@ -71,8 +71,8 @@ async function agencyLoader() {
   return { agency: result.answer.agency }
 }
 
-/** What is said that is no error of ours: the document is older than an element, and what was asked for is left before its answer. */
-const notOurs = /unrecognized in this browser.* search$|socket hang up/s
+/** What is said that is no error of ours: the document is older than an element. */
+const notOurs = /unrecognized in this browser.* search$/s
 
 // What the style sheet shows only to users, or only to guests; and menus, which only the browser opens.
 document.head.insertAdjacentHTML(
@@ -140,11 +140,7 @@ type Fixtures = {
    * `as` says nobody, of visitors as nobody. Opened again it is loaded again, as the browser does: what the tab keeps stays.
    */
   open: (path: string, as?: 'nobody') => Promise<void>
-  /** Somebody new who travels, and is logged in. */
-  traveller: { name: string; email: string; token: string }
 }
-
-const PASSWORD = 'seven quiet herons'
 
 let site = inject('site')
 type HappyDom = { setURL: (url: string) => void }
@@ -157,12 +153,20 @@ let address = ''
 let addresses = 0
 /** Requests that the server has not answered yet. */
 const underWay = new Set<Promise<unknown>>()
-const passing: typeof fetch = (...sent) => {
-  const request = new Request(...sent)
+const passing: typeof fetch = async (...sent) => {
+  const asked = new Request(...sent)
+  const { signal } = asked
+  signal.throwIfAborted()
+  // Whoever leaves a request is told at once, and it ends by itself: the document would tear it off, and report that as a failure.
+  const left = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => left.reject(signal.reason), { once: true })
+  const request = new Request(asked, { signal: new AbortController().signal })
   request.headers.set('x-forwarded-for', address)
   const answer = send(request)
   underWay.add(answer)
-  return answer.finally(() => underWay.delete(answer))
+  const forget = () => underWay.delete(answer)
+  answer.then(forget, forget)
+  return await Promise.race([answer, left.promise])
 }
 
 /** Sends by `fetch` what forms send with their progress: it meets the same on its way. */
@@ -295,14 +299,6 @@ export const test = base.extend<Fixtures>({
   },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
   user: async ({}, use) => use(userEvent.setup()),
-  traveller: async ({ office, open: _ }, use) => {
-    const who = { name: 'Ada Lovelace', email: `${office.unique('ada')}@people.example` }
-    const form = { ...who, password: PASSWORD, password_confirmation: PASSWORD }
-    const registered = await ask('/api/users/register', { form })
-    const { authorisation } = registered as { authorisation: { token: string } }
-    session.start(authorisation.token, null, who.email)
-    await use({ ...who, token: authorisation.token })
-  },
   // biome-ignore lint/correctness/noEmptyPattern: Vitest wants the pattern
   checkAccessibility: async ({}, use) =>
     use(async () => {
@@ -378,7 +374,7 @@ export const test = base.extend<Fixtures>({
 /** Replaces what a field holds, at once rather than letter by letter. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string) {
   await user.clear(field)
-  await user.paste(text)
+  if (text) await user.paste(text)
 }
 
 export { expect, screen, waitFor, within }

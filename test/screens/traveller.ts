@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { UserEvent } from '@testing-library/user-event'
 import { inject } from 'vitest'
 import { session } from '../../app/session.ts'
-import { ask, test as base, expect, screen, waitFor, within } from './screen.tsx'
+import { ask, test as base, expect, fill, screen, waitFor, within } from './screen.tsx'
 
-export { ask, expect, screen, waitFor, within }
+export { ask, expect, fill, screen, waitFor, within }
 
 type Traveller = { name: string; email: string; password: string; token: string }
 
@@ -56,12 +56,6 @@ export const firstOf = (text: string) =>
 export async function closeDialog(user: UserEvent) {
   await user.click((await openDialog()).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(document.querySelector('dialog')).toBeNull())
-}
-
-/** Puts a text in place of what stands in a field. */
-export async function fill(user: UserEvent, field: HTMLElement, text: string) {
-  await user.clear(field)
-  if (text) await user.paste(text)
 }
 
 /** Logs in on the login page. */

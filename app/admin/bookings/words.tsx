@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
+import { isInForce, isOption } from '../../../rules/booking-status.ts'
 import type { Dates } from '../../../rules/dates.ts'
-import type { PartyFields } from '../../../rules/party.ts'
+import { type PartyFields, partyOf, travellersOf } from '../../../rules/party.ts'
 import { capitalize, dayCount, numberText } from '../../../rules/words.ts'
 import { useDates, useDayAt } from '../../agency.ts'
 
@@ -15,9 +16,10 @@ export type Stands = Pick<Booking, 'status' | 'option_until' | 'held_until'> & P
 export function useStatusText() {
   const { shortDayText } = useDates()
   const dayAt = useDayAt()
-  return ({ status, standing, option_until, held_until }: Stands) => {
+  return (booking: Stands) => {
+    const { status, standing, held_until } = booking
     const until = (day: string) => shortDayText(day, { weekday: false, year: false })
-    if (status === 'held' && option_until !== null) return `Option until ${until(option_until)}`
+    if (isOption(booking)) return `Option until ${until(booking.option_until)}`
     if (standing === 'kept' && held_until !== null) return `Kept until ${until(dayAt(held_until))}`
     return capitalize(status)
   }
@@ -25,22 +27,22 @@ export function useStatusText() {
 
 /** The status of a booking in a table. Cancelled and expired stand out. */
 export function BookingStatus({ booking }: { booking: Stands }) {
-  const isOver = booking.status === 'cancelled' || booking.status === 'expired'
-  return <span className={isOver ? 'font-semibold text-danger' : ''}>{useStatusText()(booking)}</span>
+  return (
+    <span className={isInForce(booking.status) ? '' : 'font-semibold text-danger'}>
+      {useStatusText()(booking)}
+    </span>
+  )
 }
 
 /** How many travel with some bookings, and how many of each kind. */
-export function partyOf(bookings: PartyFields[]) {
+export function sumParties(bookings: PartyFields[]) {
   const sum = (kind: keyof PartyFields) => bookings.reduce((all, booking) => all + booking[kind], 0)
   const party = {
     number_of_adults: sum('number_of_adults'),
     number_of_childrens: sum('number_of_childrens'),
     number_of_infants: sum('number_of_infants'),
   }
-  return {
-    all: party.number_of_adults + party.number_of_childrens + party.number_of_infants,
-    party,
-  }
+  return { all: travellersOf(partyOf(party)), party }
 }
 
 /** Whether a title differs by a letter or two, as where somebody has corrected its spelling. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Delivery } from '../../../contract/mails.ts'
+import { isPastDeciding } from '../../../rules/departures.ts'
 import { useDates, useToday } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
@@ -29,7 +30,7 @@ type DepartureActionsProps = {
 export function DepartureActions(props: DepartureActionsProps) {
   const { departure, list, delivery, isChangeable, hasBookings } = props
   const { whenText } = useDates()
-  const { id, closed, guaranteed, min_travellers, decide_on } = departure
+  const { id, closed, guaranteed, min_travellers } = departure
   const today = useToday()
   const setting = useAction('adminUpdateDeparture')
   const set = (name: 'closed' | 'guaranteed', value: boolean, done: string) =>
@@ -59,7 +60,7 @@ export function DepartureActions(props: DepartureActionsProps) {
           >
             {closed ? 'Open for booking' : 'Close for booking'}
           </Button>
-          {min_travellers !== null && !(decide_on !== null && decide_on < today) && (
+          {min_travellers !== null && !isPastDeciding(departure, today) && (
             <Button
               look="quiet"
               disabled={setting.pending}

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import type { Dates } from '../../../rules/dates.ts'
-import { dayAfter, lastDay } from '../../../rules/days.ts'
+import { dayAfter, monthAfter } from '../../../rules/days.ts'
+import { endOf, hasSetOut } from '../../../rules/departures.ts'
 import { isBookable } from '../../../rules/seats.ts'
 import { countOf, numberText } from '../../../rules/words.ts'
 import { useDates, useToday } from '../../agency.ts'
@@ -11,8 +12,8 @@ import { useAddress } from '../../ui/list/address.ts'
 import { TimeOfDay } from '../../ui/text/moment.tsx'
 import type { ListPage } from '../kit/list-page.ts'
 import { LoadError } from '../kit/load-error.tsx'
-import { type Bar, barsOfWeek, monthAfter, weekdayOf, weekdays, weeksOfMonth } from './days.ts'
-import { crewText, guaranteeText, hasSetOut, SeatsBar, stateWords, underWayText } from './words.tsx'
+import { type Bar, barsOfWeek, weekdayOf, weekdays, weeksOfMonth } from './days.ts'
+import { crewText, guaranteeText, SeatsBar, stateWords, underWayText } from './words.tsx'
 
 /** So many departures stand one below the other; more are counted below each day. */
 const MOST_OF_DAY = 8
@@ -30,8 +31,8 @@ function wordOf(departure: Departure, today: string, dates: Dates) {
 type Shown = { departure: Departure; date: string; last: string }
 
 const shownOf = (departure: Departure): Shown => {
-  const { date, days, state } = departure
-  return { departure, date, last: state === 'cancelled' ? date : lastDay(date, days) }
+  const { date, state } = departure
+  return { departure, date, last: endOf(departure, state === 'cancelled') }
 }
 
 type EntryProps = Bar<Shown> & {

@@ -1,15 +1,10 @@
-import { daysUntil } from '../../../rules/days.ts'
+import { dayAfter, daysUntil, earlier, later } from '../../../rules/days.ts'
 
 /** Days are `YYYY-MM-DD`, months `YYYY-MM`; weekdays count from 0, Monday. */
 
-const DAY_MS = 24 * 60 * 60_000
-
-const timeOf = (day: string) => Date.parse(`${day}T00:00Z`)
-const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
-
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-export const weekdayOf = (day: string) => (new Date(timeOf(day)).getUTCDay() + 6) % 7
+export const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7
 
 type Series = {
   first: string
@@ -26,12 +21,9 @@ type Series = {
 export function daysOfSeries({ first, last, on, everyWeeks, most }: Series): string[] {
   const days: string[] = []
   if (on.size === 0) return days
-  const begin = timeOf(first)
-  const end = timeOf(last)
-  const monday = begin - weekdayOf(first) * DAY_MS
-  for (let time = begin; time <= end && days.length < most; time += DAY_MS) {
-    const day = dayAt(time)
-    const week = Math.floor((time - monday) / (7 * DAY_MS))
+  const monday = dayAfter(first, -weekdayOf(first))
+  for (let day = first; day <= last && days.length < most; day = dayAfter(day, 1)) {
+    const week = Math.floor(daysUntil(day, monday) / 7)
     if (week % everyWeeks === 0 && on.has(weekdayOf(day))) days.push(day)
   }
   return days
@@ -39,8 +31,7 @@ export function daysOfSeries({ first, last, on, everyWeeks, most }: Series): str
 
 /** All days of a month. */
 export function daysOfMonth(month: string): string[] {
-  const first = timeOf(`${month}-01`)
-  const all = Array.from({ length: 31 }, (_, index) => dayAt(first + index * DAY_MS))
+  const all = Array.from({ length: 31 }, (_, index) => dayAfter(`${month}-01`, index))
   return all.filter((day) => day.startsWith(month))
 }
 
@@ -71,17 +62,11 @@ export function barsOfWeek<T extends Lasting>(week: string[], all: T[]): Bar<T>[
   return all
     .filter(({ date, last }) => date <= sunday && last >= monday)
     .map((of) => {
-      const [, first = monday] = [of.date, monday].sort()
-      const [end = sunday] = [of.last, sunday].sort()
+      const first = later(of.date, monday)
+      const end = earlier(of.last, sunday)
       const free = ends.findIndex((taken) => taken < first)
       const row = free === -1 ? ends.length : free
       ends[row] = end
       return { of, first, days: daysUntil(end, first) + 1, row }
     })
-}
-
-/** The month so many months later, or earlier. */
-export function monthAfter(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }

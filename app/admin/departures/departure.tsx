@@ -1,6 +1,7 @@
 import { ClipboardList, FileText, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { hasSetOut } from '../../../rules/departures.ts'
 import { capitalize, countOf, numberText } from '../../../rules/words.ts'
 import { useDates, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
@@ -21,7 +22,7 @@ import { DepartureActions } from './actions.tsx'
 import { BookingsOf, CalledOff } from './bookings-of.tsx'
 import { CheckInCount } from './check-in-count.tsx'
 import { WaitingList } from './waiting.tsx'
-import { guaranteeText, hasSetOut, OfficePhone, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
+import { guaranteeText, OfficePhone, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
 
 export const meta = () => [{ title: 'Departure' }]
 

@@ -6,6 +6,8 @@ import { type Departure, departureUpdate, pricesOfMany } from '../../../contract
 import { limits } from '../../../contract/limits.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import { staffWaitForm } from '../../../contract/waiting.ts'
+import { telHref } from '../../../rules/contacts.ts'
+import { isPastDeciding } from '../../../rules/departures.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
 import { type Api, api } from '../../api.ts'
@@ -15,7 +17,6 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Checkbox, Input, TextArea } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
-import { telHref } from '../../ui/text/tel.ts'
 import { ConfirmAction } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { LanguageField } from '../kit/language.tsx'
@@ -65,10 +66,10 @@ function ToCall({ cancelled, onClose }: { cancelled: Cancelled; onClose: () => v
 export function CancelDeparture({ departure, onClose }: { departure: DepartureInFull; onClose: () => void }) {
   const money = useMoney()
   const { dayText, whenText } = useDates()
-  const { id, trip_title, bookings, travellers, received, decide_on } = departure
+  const { id, trip_title, bookings, travellers, received } = departure
   const today = useToday()
   // Nobody has called it off in time: it goes ahead, and who cancels it says why.
-  const isLate = decide_on !== null && decide_on < today
+  const isLate = isPastDeciding(departure, today)
   const toPayBack =
     received && received.amount > 0
       ? `${money(received.amount, { currency: received.currency })} of ${countOf(received.bookings, 'booking')} is to be paid back.`
@@ -105,7 +106,7 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
           />
           <p id={`${reasonId}-hint`} className="text-ink-soft text-sm">
             {bookings > 0 ? 'It appears in the mails. ' : ''}
-            {isLate ? `Required: the day to decide was ${dayText(decide_on)}.` : 'Optional.'}
+            {isLate ? `Required: the day to decide was ${dayText(departure.decide_on)}.` : 'Optional.'}
           </p>
         </div>
       }

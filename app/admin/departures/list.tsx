@@ -4,6 +4,7 @@ import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
+import { hasSetOut } from '../../../rules/departures.ts'
 import { capitalize } from '../../../rules/words.ts'
 import { useDates, useMoney, useToday } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -349,9 +350,7 @@ export default function Departures({
           label: 'state',
           card: 'small',
           className: 'card:items-center',
-          cell: ({ state, date, under_way }) => (
-            <StateMark state={state} isUnderWay={under_way && date < today} />
-          ),
+          cell: (row) => <StateMark state={row.state} isUnderWay={row.under_way && hasSetOut(row, today)} />,
         },
       ]}
     />

@@ -1,8 +1,8 @@
 import type { Departure } from '../../../contract/departures.ts'
+import { telHref } from '../../../rules/contacts.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { dayOfTrip, lastDay } from '../../../rules/days.ts'
 import { numberText } from '../../../rules/words.ts'
-import { telHref } from '../../ui/text/tel.ts'
 
 type State = Departure['state']
 
@@ -27,9 +27,6 @@ const looks: Record<State, string> = {
 }
 
 type Lasting = Pick<Departure, 'date' | 'days' | 'under_way'>
-
-/** Whether a departure has set out before the agency's day `today`: nobody gets on any more, and it is not called off. */
-export const hasSetOut = ({ date }: Pick<Departure, 'date'>, today: string) => date < today
 
 /** How far a departure is: `leaves today`, `day 2 of 5`; '' before and after. */
 export function underWayText({ date, days, under_way }: Lasting, today: string): string {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { telHref } from '../../ui/text/tel.ts'
+import { telHref } from '../../../rules/contacts.ts'
 import { nameRemoved } from '../bookings/words.tsx'
 
 type Person = { booking_id: number; reference: string; name: string; phone: string; reason?: string }

@@ -1,4 +1,5 @@
 import type { Answer } from '../../../contract/calls.ts'
+import { dayAfter, daysUntil } from '../../../rules/days.ts'
 import { useDates } from '../../agency.ts'
 import { type Method, methodNames, methods } from './standing.tsx'
 
@@ -32,11 +33,8 @@ function byMethod(sums: DaySums) {
 
 /** All days from `from` to `to`, at most the latest `most`. Days without payments are included. */
 function allDays(from: string, to: string, most: number): string[] {
-  const first = Math.max(Date.parse(from), Date.parse(to) - (most - 1) * 86_400_000)
-  const count = Math.max(0, (Date.parse(to) - first) / 86_400_000 + 1)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(first + index * 86_400_000).toISOString().slice(0, 10),
-  )
+  const count = Math.min(most, Math.max(0, daysUntil(to, from) + 1))
+  return Array.from({ length: count }, (_, index) => dayAfter(to, index + 1 - count))
 }
 
 const looks: Record<Method, { bar: string; key: string }> = {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
 import { quoteForm } from '../../../contract/money/money.ts'
+import { isToCome } from '../../../rules/departures.ts'
 import { useDates, useToday } from '../../agency.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
@@ -92,7 +93,7 @@ export function TripPricing({ trip, departures }: TripPricingProps) {
   }
   const offered = extras.result?.ok ? extras.result.answer.extras : []
   const today = useToday()
-  const open = departures.filter(({ state, date }) => state !== 'cancelled' && date >= today)
+  const open = departures.filter((each) => isToCome(each, today))
   return (
     <div className="grid w-full max-w-4xl gap-x-10 gap-y-8 border-line border-t px-4 pt-6 pb-10 md:px-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-8">

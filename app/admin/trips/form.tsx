@@ -13,6 +13,7 @@ import {
   tripPrices,
   tripUpdate,
 } from '../../../contract/trips/office-trips.ts'
+import { isToCome } from '../../../rules/departures.ts'
 import { countOf, dayCount } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
 import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
@@ -158,7 +159,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
   const of = trip ? 'present' : copied ? 'copy' : 'new'
   const shown = trip ?? copied
   const today = useToday()
-  const toCome = departures?.data.filter(({ state, date }) => state !== 'cancelled' && date >= today) ?? []
+  const toCome = departures?.data.filter((each) => isToCome(each, today)) ?? []
   const [only] = toCome
   const hasPicture = shown !== undefined && hasBanner(shown)
   const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today

@@ -2,6 +2,7 @@ import { Copy, Ticket } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Manifest, ManifestBooking } from '../../../contract/office-bookings.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { countOf, dayCount, numberText } from '../../../rules/words.ts'
 import { useAgency, useDates } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
@@ -11,7 +12,7 @@ import { useCopy } from '../../ui/controls/copy.ts'
 import { ScrollBox } from '../../ui/list/scroll-box.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
-import { partyOf } from '../bookings/words.tsx'
+import { sumParties } from '../bookings/words.tsx'
 import { load } from '../kit/api.ts'
 import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
 import { For } from '../shell/current-user.tsx'
@@ -21,7 +22,7 @@ import { sortByName } from './sort-by-name.ts'
 
 /** The addresses of the bookings, each once. Upper and lower case are the same address. */
 const addressesOf = (rows: ManifestBooking[]) => [
-  ...new Map(rows.flatMap(({ email }) => (email ? [[email.toLowerCase(), email]] : []))).values(),
+  ...new Map(rows.flatMap(({ email }) => (email ? [[emailKey(email), email]] : []))).values(),
 ]
 
 /** Copies the addresses of everybody on a trip, for a mail to all of them. */
@@ -135,7 +136,7 @@ function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerL
   const rows = isOfSeveralDays
     ? choices.rows.toSorted((one, other) => whenOf(one).localeCompare(whenOf(other)))
     : choices.rows
-  const { all: travellers, party } = partyOf(rows)
+  const { all: travellers, party } = sumParties(rows)
   const addresses = useAddresses(rows)
   const bookings = `/admin/booking?${of.bookings}&sort=name`
   const when = trip.date && dates.dayTimeText(trip.date, trip.time)

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { isStaff } from '../../../contract/call.ts'
 import type { User } from '../../../contract/users.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useSession } from '../../session.ts'
 import { buttonClass } from '../../ui/controls/button.tsx'
@@ -74,7 +75,7 @@ const userDeletion = (own: string | null | undefined): Deletion<User> => ({
     query: { bookings: 'anonymise' },
   },
   blockedReason: ({ email }) =>
-    email.toLowerCase() === own ? 'You cannot delete your own account here.' : undefined,
+    emailKey(email) === own ? 'You cannot delete your own account here.' : undefined,
   // The failed mails about removed bookings no longer count.
   onDeleted: refreshBadges,
 })

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { ownerForm } from '../../../contract/fields.ts'
 import type { UserInFull } from '../../../contract/users.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { useSession } from '../../session.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
@@ -63,7 +64,7 @@ function TurnOff({ user: { id, name, email }, onOff, onClose }: TurnOffProps) {
 export function TwoStepLogin({ user }: { user: UserInFull }) {
   const heading = useId()
   const own = useSession()?.account
-  const isOwn = user.email.toLowerCase() === own
+  const isOwn = emailKey(user.email) === own
   const [asking, setAsking] = useState(false)
   const [success, setSuccess] = useState<string>()
   const banner = useRef<HTMLDivElement>(null)

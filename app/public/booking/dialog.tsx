@@ -8,7 +8,7 @@ import { nextOf } from '../../../rules/seats.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useAgency, useToday } from '../../agency.ts'
 import { api } from '../../api.ts'
-import { addressed, lastParty, seatsOf } from '../../price/party.ts'
+import { addressed, lastParty, seatsTyped } from '../../price/party.ts'
 import { session, useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -235,7 +235,7 @@ export async function loadDialogContent(
   { gone, over }: { gone: string; over: Texts['site']['trip']['over'] },
 ): Promise<DialogContent | string> {
   // Whether infants take seats is not known yet.
-  const travellers = seatsOf(lastParty(), { infants_take_seats: false })
+  const travellers = seatsTyped(lastParty(), { infants_take_seats: false })
   const isGuest = session.get().token === null
   const [trip, account, bookings, agency] = await Promise.all([
     // A unique address bypasses the caches of browsers and proxies.

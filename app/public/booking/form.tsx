@@ -8,7 +8,7 @@ import { api, randomKey } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
-import { keepTyped, lastParty, lookedFor, oneAdult, seatsOf } from '../../price/party.ts'
+import { keepTyped, lastParty, lookedFor, oneAdult, seatsTyped } from '../../price/party.ts'
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -116,7 +116,7 @@ export function BookingForm({
     ...(!may.infants && { number_of_infants: '0' }),
   }
   const [typed, setTyped] = useState(texts)
-  const seats = seatsOf(typed, trip)
+  const seats = seatsTyped(typed, trip)
   const [seatsLeftAt, setSeatsLeft] = useSeatsLeft(trip.id, seats)
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
   const noRoom = whyNoRoom(seats, trip.departures, seatsLeftAt, t.departure)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { telHref } from '../../../rules/contacts.ts'
 import { capitalize } from '../../../rules/words.ts'
 import type { AgencyOnPages } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { telHref } from '../../ui/text/tel.ts'
 
 type ContactDetailsProps = {
   agency: Pick<AgencyOnPages, 'phone' | 'email'>

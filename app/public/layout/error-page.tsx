@@ -1,11 +1,11 @@
 import { isRouteErrorResponse, Link, useHref, useLocation } from 'react-router'
 import { onThisSite } from '../../../contract/languages.ts'
+import { telHref } from '../../../rules/contacts.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { SitePicture } from '../../ui/text/picture.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { telHref } from '../../ui/text/tel.ts'
 import { ErrorHead } from './head.tsx'
 
 /** Shown instead of a page that is missing or failed. */

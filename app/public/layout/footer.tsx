@@ -1,10 +1,10 @@
 import { Share2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
+import { telHref } from '../../../rules/contacts.ts'
 import { useAgency, useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { telHref } from '../../ui/text/tel.ts'
 import { LanguageLinks, useThisPage } from './languages.tsx'
 import { useLinks } from './links.ts'
 

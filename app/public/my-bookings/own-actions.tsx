@@ -3,6 +3,7 @@ import { ownCancelForm } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { takeForm } from '../../../contract/waiting.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { cancellingText, payBackDay } from '../../../rules/cancelled.ts'
 import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
 import { AskedChanges } from '../../price/asked.tsx'
@@ -126,7 +127,7 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
   const money = useMoney()
   const [open, setOpen] = useState<'change' | 'cancel' | 'correct' | 'answer'>()
   const { change, cancel, correct, status } = booking
-  if (status !== 'confirmed' && status !== 'held') return null
+  if (!isInForce(status)) return null
   const mayChange = change.refused === null
   const mayCancel = cancel.refused === null
   const mayRename = correct.name.refused === null

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { isHoldOver, isOption } from '../../../rules/booking-status.ts'
 import { useAgency } from '../../agency.ts'
 import { filledLater } from '../../filled-later.ts'
 import { useSession } from '../../session.ts'
@@ -13,6 +14,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.tsx'
 import { NeedsScript } from '../account/spread.tsx'
+import { idOf } from '../booking/address.ts'
 import { BookAgain } from '../booking/book-again.tsx'
 import { KeepLink } from '../booking/keep-link.tsx'
 import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath } from '../booking/pay.tsx'
@@ -45,8 +47,7 @@ export default function OwnBookingPage() {
   const link = useLinkToken()
   const [search] = useSearchParams()
   const login = useSession()
-  const asked = search.get('id') ?? ''
-  const id = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined
+  const id = idOf(search.get('id'))
   // Undefined until the browser knows its address and its login.
   const isReady = link !== undefined && login !== undefined
   const token = link || (isReady && id !== undefined ? rememberedToken(id) : undefined)
@@ -165,15 +166,15 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   )
   const payNow = <PayByCard booking={booking} />
   const changed = isChangeUnpaid(booking) ? <ChangeMade booking={booking} /> : undefined
-  const isOver = held_until !== null && Date.parse(held_until) <= Date.now()
+  const isOver = isHoldOver(booking, new Date().toISOString())
   const until = <strong>{held_until && <Deadline at={held_until} />}</strong>
   if (!known)
     return say(t.unknown.title, t.unknown.text, <Button onClick={onCheck}>{t.unknown.check}</Button>)
   if (booking.waiting_id !== null) return say(t.offer.title, <Sentence of={t.offer.text} with={{ until }} />)
-  if (status === 'held' && option_until !== null)
+  if (isOption(booking))
     return say(
       t.option.title,
-      <Sentence of={t.option.text} with={{ until: <DateText day={option_until} /> }} />,
+      <Sentence of={t.option.text} with={{ until: <DateText day={booking.option_until} /> }} />,
     )
   if (standing === 'kept')
     return say(t.option.title, <Sentence of={`${texts.card.status.kept}.`} with={{ until }} />)

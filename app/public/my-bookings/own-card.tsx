@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
+import { isOption } from '../../../rules/booking-status.ts'
+import { telHref } from '../../../rules/contacts.ts'
 import { decisionDay } from '../../../rules/seats.ts'
 import { useAgency, useDates, useToday } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
@@ -11,7 +13,6 @@ import { progressText } from '../../travellers/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { DateText, Deadline, TimeOfDay } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { telHref } from '../../ui/text/tel.ts'
 import { BookAgain } from '../booking/book-again.tsx'
 import { isChangeUnpaid } from '../booking/pay.tsx'
 import {
@@ -307,10 +308,10 @@ function Status(booking: StatusProps) {
         <Sentence of={t.offered} with={{ until }} />
       </p>
     )
-  if (status === 'held' && option_until !== null)
+  if (isOption(booking))
     return (
       <p className="mt-2 font-semibold">
-        <Sentence of={t.option} with={{ until: <DateText day={option_until} /> }} />
+        <Sentence of={t.option} with={{ until: <DateText day={booking.option_until} /> }} />
       </p>
     )
   if (status === 'held') {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { type OwnChange, stillDue } from '../../../contract/money/quotes.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { cancellationFeeIn, cancellingText } from '../../../rules/cancelled.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useDates, useMoney, useToday } from '../../agency.ts'
@@ -141,7 +142,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   const left = balance + paid_back.on_its_way
   // Nothing is due of it before it is confirmed, or taken.
   const isKept = booking.standing === 'kept'
-  const tooMuch = status === 'cancelled' || status === 'expired' ? t.toPayBack : t.tooMuch
+  const tooMuch = isInForce(status) ? t.tooMuch : t.toPayBack
   const row = (name: string, amount: number) => (
     <>
       <dt>{name}</dt>

@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Product, TouristTrip, WithContext } from 'schema-dts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { lastDay } from '../../../rules/days.ts'
+import { lastDayToBook } from '../../../rules/departures.ts'
 import { decimalText } from '../../../rules/money.ts'
 import type { AgencyOnPages } from '../../agency.ts'
 import { breadcrumbs } from '../layout/head.tsx'
@@ -51,8 +52,7 @@ export function touristTrip(trip: TripPage, agency: AgencyOnPages, urlOf: Url): 
       ...(price_adult !== null && {
         price: decimalText(price_adult, agency.currency_digits),
         priceCurrency: trip.currency,
-        // The last day to book.
-        validThrough: lastDay(date, 1 - trip.cutoff_days),
+        validThrough: lastDayToBook(date, trip.cutoff_days),
       }),
       availability: availability[state],
       url,

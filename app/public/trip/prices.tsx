@@ -2,7 +2,8 @@ import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { agesFrom, mayTravel } from '../../../rules/ages.ts'
-import { dayAfter } from '../../../rules/days.ts'
+import { dayAfter, daysUntil } from '../../../rules/days.ts'
+import { bestDiscount, percentOf } from '../../../rules/prices.ts'
 import { isOpenTo } from '../../../rules/seats.ts'
 import { useAgency, useMoney, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
@@ -57,10 +58,8 @@ type PriceProps = { trip: TripPage; next: ShownDeparture }
 
 /** The early booking discount that takes off most of a departure today, and the last day to get it. */
 export function earlyDiscount(discounts: TripPage['discounts'], departs: string, today: string) {
-  const [best] = discounts
-    .filter(({ kind, at_least }) => kind === 'early' && dayAfter(departs, -at_least) >= today)
-    .toSorted((one, other) => other.basis_points - one.basis_points || one.at_least - other.at_least)
-  return best && { percent: best.basis_points / 100, until: dayAfter(departs, -best.at_least) }
+  const best = bestDiscount(discounts, { early: daysUntil(departs, today), group: 0 })
+  return best && { percent: percentOf(best.basis_points), until: dayAfter(departs, -best.at_least) }
 }
 
 type EarlyProps = {
@@ -138,7 +137,7 @@ export function PriceFacts({ trip, next, isPriced }: PriceFactsProps) {
     trip.single_supplement && t.singleRoom(text(trip.single_supplement)),
     ...trip.discounts
       .filter(({ kind }) => kind === 'group')
-      .map(({ at_least, basis_points }) => t.group(at_least, basis_points / 100)),
+      .map(({ at_least, basis_points }) => t.group(at_least, percentOf(basis_points))),
   ].filter(Boolean)
   const each = may.children ? words.price.perAdultAndChild : words.price.perPerson
   return (

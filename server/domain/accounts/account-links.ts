@@ -82,6 +82,6 @@ export async function endLinksOf(trx: Trx, userId: number, purpose?: Purpose): P
 /** One message fits every reason: the database keeps nothing of an invalid link. */
 export const badLink = () => invalid('token', 'account_link_ended')
 
-/** Counts links that lead nowhere. @throws {Problem} 429 after 20 from an address within an hour; what `work` throws */
+/** Counts links that lead nowhere. */
 export const countBadLinks = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>): Promise<T> =>
   countBadSecrets(db, clock, [{ limit: 'link:address', of: by.address }], work)

@@ -1,4 +1,5 @@
 import { isStaff } from '../../../contract/call.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
@@ -6,7 +7,6 @@ import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
 import { wrongCredentials } from './sessions.ts'
 
@@ -25,9 +25,7 @@ export const accountCounters = (email: string, address: string): [atSite: Counte
  * Checks an email address, a password and, where the account has a second factor, a code. A wrong address and a wrong
  * password get the same answer after the same time. A wrong code counts as a failure, too. Only a complete login clears
  * the failures of its account and site: the password alone must not buy more guesses at the code.
- * @throws {Problem} 401 for wrong credentials, with `secondFactor` where a code is required; 429 after 10 failures for an
- *   account from one site or 50 from an address within 15 minutes, or 100 for an account within an hour; 503 when too
- *   many log in at this moment
+ * @throws wrong_login, wrong_code, code_needed
  */
 export async function logIn(
   db: Database,

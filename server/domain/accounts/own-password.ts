@@ -1,3 +1,4 @@
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
@@ -17,7 +18,7 @@ async function readCommon(): Promise<Set<string>> {
 
 /** Whether the password is the owner's name or address: an attacker tries these first. */
 function isOwn(password: string, { name, email }: { name: string; email: string }): boolean {
-  const address = email.trim().toLowerCase()
+  const address = emailKey(email)
   const localPart = address.slice(0, address.lastIndexOf('@'))
   return [address, localPart, name.trim().toLowerCase()].includes(password.toLowerCase())
 }
@@ -25,7 +26,7 @@ function isOwn(password: string, { name, email }: { name: string; email: string 
 /**
  * Hashes a new password. Refuses common passwords and the owner's name or address; the contract checks the length.
  * Never call it inside a transaction: hashing takes tens of milliseconds.
- * @throws {Problem} 422 on `password`
+ * @throws password_common, password_is_name
  */
 export async function hashNewPassword(
   password: string,
@@ -47,8 +48,7 @@ export const wrongPassword = (field: string) => invalid(field, 'wrong_password')
  * Checks the current user's password and, where `code` is given, a code of the second factor. So nobody can change an
  * account from a browser that its owner left open.
  * @returns the hash of that password; another request may change the password before the caller acts
- * @throws {Problem} 422 on `field` or on `code`; 429 after 10 failures of this login within 15 minutes; 503 when too many
- *   passwords are being hashed
+ * @throws wrong_password
  */
 export async function checkOwnPassword(
   db: Database,
@@ -76,7 +76,7 @@ export type OwnCredentials = { current_password?: string; code?: string }
 
 /**
  * Checks an administrator's own password as `checkOwnPassword` does, and requires the code where the second factor is on.
- * @throws {Problem} 422 on `current_password` and `code`, missing ones included; as `checkOwnPassword`
+ * @throws marked
  */
 export async function checkOwnCredentials(
   db: Database,

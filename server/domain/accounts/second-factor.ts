@@ -30,7 +30,7 @@ export async function hasSecondFactor(db: Database | Trx, userId: number): Promi
   return Boolean(factor?.confirmed_at)
 }
 
-/** @throws {Problem} 409 when the second factor is off */
+/** @throws second_factor_off */
 export async function requireSecondFactor(db: Database, { userId }: Pick<Actor, 'userId'>): Promise<void> {
   if (!(await hasSecondFactor(db, userId))) throw isOff()
 }
@@ -38,7 +38,7 @@ export async function requireSecondFactor(db: Database, { userId }: Pick<Actor, 
 /**
  * Requires that the owner of the mailbox holds the account. Otherwise somebody could register with another person's address, turn the second factor
  * on and lock that person out for ever. The row stays locked until the transaction ends.
- * @throws {Problem} 409
+ * @throws prove_by_password
  */
 async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> {
   const user = await trx
@@ -74,7 +74,6 @@ async function takeStep(trx: Trx | Database, userId: number, step: number): Prom
 /**
  * Checks a code of the authenticator app (of this half minute, the one before or the one after) or a recovery code, and
  * uses it up. Each code works once, also when two requests send it at the same moment. The caller counts failures.
- * @throws {Problem} 503 when too many codes are being hashed
  */
 export async function takeCode(
   db: Database,
@@ -106,7 +105,7 @@ export async function takeCode(
 
 /**
  * Draws a secret and returns it, this once. The second factor is on only after `confirmSecondFactor`.
- * @throws {Problem} 409 when the second factor is on, or the address is not proven
+ * @throws second_factor_on
  */
 export async function startSecondFactor(
   db: Database,
@@ -160,7 +159,7 @@ async function replaceCodes(trx: Trx, userId: number, hashes: string[]): Promise
 
 /**
  * Turns the second factor on with a first code of the app. Returns the recovery codes, this once.
- * @throws {Problem} 409 when it was not started or is on, or the address is not proven; 422 on `code`; 429 after 10 wrong ones within 15 minutes
+ * @throws second_factor_on, second_factor_off, wrong_code
  */
 export async function confirmSecondFactor(
   db: Database,
@@ -196,7 +195,7 @@ export async function confirmSecondFactor(
   return shown
 }
 
-/** Draws ten new recovery codes; the old ones no longer work. @throws {Problem} 409 when the second factor is off */
+/** Draws ten new recovery codes; the old ones no longer work. @throws second_factor_off */
 export async function renewRecoveryCodes(db: Database, by: By, userId: number): Promise<string[]> {
   const factor = await find(db, userId)
   if (!factor?.confirmed_at) throw isOff()
@@ -217,7 +216,7 @@ export async function renewRecoveryCodes(db: Database, by: By, userId: number): 
   return shown
 }
 
-/** Turns the second factor off. @throws {Problem} 409 when it is off */
+/** Turns the second factor off. @throws second_factor_off */
 export async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
   const { numDeletedRows } = await trx
     .deleteFrom('second_factors')
@@ -227,7 +226,7 @@ export async function removeSecondFactor(trx: Trx, by: By, userId: number): Prom
   await audit(trx, by, ['second-factor', 'off'], { id: userId })
 }
 
-/** Turns off the current user's second factor, and mails them. @throws {Problem} 409 when it is off */
+/** Turns off the current user's second factor, and mails them. */
 export const disableSecondFactor = (db: Database, clock: Clock, by: By, actor: Actor): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await removeSecondFactor(trx, by, actor.userId)

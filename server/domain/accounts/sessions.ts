@@ -67,7 +67,7 @@ async function endSurplusSessions(trx: Trx, userId: number): Promise<void> {
 /**
  * Starts a login and returns its token; the database keeps only the hash. The account keeps its 50 most recently used
  * logins. A login of the staff is noted in the audit log.
- * @throws {Problem} 401 when `password_hash` is no longer the account's
+ * @throws wrong_login when `password_hash` is no longer the account's
  */
 export async function startSession(
   db: Database,
@@ -159,7 +159,7 @@ export async function listSessions(db: Database, clock: Clock, actor: Actor): Pr
   }))
 }
 
-/** Ends one of the current user's logins. @throws {Problem} 404, also for another user's login */
+/** Ends one of the current user's logins. @throws no_login */
 export async function endSessionById(db: Database, by: By, actor: Actor, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { numDeletedRows } = await trx

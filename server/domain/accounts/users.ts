@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { ListedUser, UserList } from '../../../contract/users.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -10,7 +11,7 @@ import { audit, type By, changedFields } from '../audit/audit.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
-import { emailKey, matches, searchColumns } from '../shared/search.ts'
+import { matches, searchColumns } from '../shared/search.ts'
 import { endLinksOf } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
 import {
@@ -42,7 +43,7 @@ const emailTaken = () => invalid('email', 'email_taken')
  * Makes an account.
  * @param isProven the address is known to be the owner's
  * @param also what belongs to the same transaction
- * @throws {Problem} 422 when the address has an account already, or as `hashNewPassword`
+ * @throws email_taken
  */
 export async function addUser(
   db: Database,
@@ -85,7 +86,6 @@ export async function addUser(
 
 /**
  * Adds an account for an administrator; see `addUser`. Adding one of the staff requires the administrator's password and code.
- * @throws {Problem} as `addUser`; as `checkOwnCredentials` for one of the staff
  */
 export async function addUserByStaff(
   db: Database,
@@ -102,7 +102,6 @@ export async function addUserByStaff(
 /**
  * Adds one of the staff, and mails them a link that sets their first password, for three days. Until then nobody knows a
  * password of the account.
- * @throws {Problem} as `addUser`, and as `checkOwnCredentials`
  */
 export async function inviteUser(
   db: Database,
@@ -148,7 +147,7 @@ export async function listUsers(db: Database, { q, role, sort, page }: UserList)
   }
 }
 
-/** @throws {Problem} 404 */
+/** @throws no_user */
 export async function showUser(db: Database, id: number): Promise<Account & { version: number }> {
   const user = await db
     .selectFrom('users')
@@ -195,8 +194,7 @@ export const endedFeeds = {
 /**
  * Changes the given fields. A new password ends every other login of the user and is mailed to them. A new address is
  * mailed to the old one. Both make reset links invalid. A new role counts from the next request on.
- * @throws {Problem} 404; 409 for a change of the own role or the last administrator's, and as `checkVersion`; 422 as in `addUser`;
- *   as `checkOwnCredentials` for another password, address or role
+ * @throws last_administrator_stays, own_role, email_taken
  */
 export async function updateUser(
   db: Database,
@@ -281,7 +279,6 @@ async function takeTurn(trx: Trx, { id }: Account): Promise<void> {
  * Makes the first administrator, unless there is one. Of several programs that start at once on an empty database, one
  * makes it, even if each was given another address.
  * @returns whether it was made
- * @throws {Problem} as `addUser`
  */
 export async function addFirstAdmin(
   db: Database,
@@ -304,7 +301,7 @@ export async function addFirstAdmin(
  * Turns off the second factor of a user who has lost the phone and the recovery codes. The administrator confirms with their
  * own `password`, in case somebody else uses their browser. The user is mailed. Every login of the user ends, because
  * the lost phone may hold one.
- * @throws {Problem} 404; 409 for the administrator's own account, and when it is off; as `checkOwnPassword`
+ * @throws own_second_factor
  */
 export async function disableSecondFactorOf(
   db: Database,

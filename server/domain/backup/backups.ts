@@ -13,7 +13,7 @@ import type { BackupAnswer, BackupJob } from './backup-maker.ts'
 export type Backups = {
   /**
    * Makes a backup, once `check` has passed. Its file is gone as soon as it is sent.
-   * @throws {Problem} 409 on PostgreSQL, and while another is being made or sent; 503 while the pictures cannot be read
+   * @throws backup_by_pg_dump on PostgreSQL, backup_under_way, backup_without_pictures
    */
   make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
   stop: () => Promise<void>
@@ -53,7 +53,7 @@ export function createBackups(
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const file = join(folder, 'backup.tar.gz')
         const answer = await helper.ask({ databaseUrl, place: { dataDir, bucket }, file })
-        if (answer === 'no pictures') throw refuse('backup_without_pictures', {}, { retryAfter: 30 })
+        if (answer === 'no pictures') throw refuse('backup_without_pictures')
         const fileName = `itinera-${isoAt(clock.now()).slice(0, 16).replace(/[:T]/g, '-')}.tar.gz`
         return { fileName, content: send(file) }
       } catch (error) {

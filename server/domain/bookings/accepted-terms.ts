@@ -6,7 +6,7 @@ import { invalid, refuse } from '../shared/refuse.ts'
 
 /**
  * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.
- * @throws {Problem} 422 when they are not accepted, or the traveller has read an earlier text
+ * @throws accept_terms, terms_changed
  */
 export function acceptedTerms(terms: TermsText | null, accepted: number | undefined, at: string) {
   if (!terms) return {}
@@ -33,7 +33,7 @@ export async function acceptedWith(db: Database, ids: number[]) {
   )
 }
 
-/** The exact text that travellers have accepted, also when the page is another by now. @throws {Problem} 404 */
+/** The exact text that travellers have accepted, also when the page is another by now. @throws no_terms */
 export async function showTerms(db: Database, id: number) {
   const found = await db.selectFrom('terms_texts').selectAll().where('id', '=', id).executeTakeFirst()
   if (!found) throw refuse('no_terms')

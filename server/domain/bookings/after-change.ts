@@ -1,3 +1,5 @@
+import { isInForce } from '../../../rules/booking-status.ts'
+import { isSameParty, travellersOf } from '../../../rules/party.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -6,7 +8,6 @@ import { closeOutdatedPage } from '../cards/open-page.ts'
 import { noteGuaranteed } from '../departures/seating.ts'
 import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
 import { storeOwed, storeOwedOn } from '../money/owed.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { keepInStep } from '../travellers/traveller-rows.ts'
 import { closeOffer, offerSeats } from '../waiting/offers.ts'
 import { endWaiting, openEntries } from '../waiting/tend.ts'
@@ -98,7 +99,7 @@ async function settle(trx: Trx, { clock, by }: Acting, was: Booking, now: Bookin
   if (was.status === 'held' && now.status !== 'held')
     await closeOffer(trx, id, await outcomeOf(trx, now), by.at)
   const isMoved = was.departure_id !== now.departure_id
-  if (isMoved || !hasSameParty(was, now)) await keepInStep(trx, id, now, isMoved)
+  if (isMoved || !isSameParty(was, now)) await keepInStep(trx, id, now, isMoved)
   const isConfirmed = now.status === 'confirmed' && was.status !== 'confirmed'
   if (isConfirmed && now.reseller_id !== null) await noteConfirmed(trx, id, by)
   // No invoice says what is paid.
@@ -127,11 +128,6 @@ async function outcomeOf(trx: Trx, now: Booking) {
 
 const readDeparture = (trx: Trx, { departure_id }: Booking) =>
   trx.selectFrom('departures').selectAll().where('id', '=', departure_id).executeTakeFirstOrThrow()
-
-const hasSameParty = (was: Booking, now: Booking) =>
-  was.adults === now.adults && was.children === now.children && was.infants === now.infants
-
-const travellersOf = ({ adults, children, infants }: Booking) => adults + children + infants
 
 /** Whether more people travel on the departure that the booking is on now. */
 const travelsMore = (was: Booking, now: Booking) =>

@@ -135,7 +135,6 @@ export const shownOf = (told: Told): Quoted['before'] =>
 /**
  * A quote with what is to be read before booking. For an agent, `selling` for a reseller, it has the commission instead: the agent is no
  * traveller.
- * @throws {Problem} as `quoteParty`
  */
 export async function quoteForTraveller(
   db: Database,
@@ -175,7 +174,7 @@ export async function tellOfOffer(
 /**
  * The columns of a booking that keep what its traveller was told before it, and when; none where there was nothing to tell. The
  * demo's example binds nobody: programs that know nothing of it can book on a demo.
- * @throws {Problem} 422 where the traveller was shown nothing; 409 with the present quote where it was another text
+ * @throws information_changed, read_first
  */
 export function toldBefore(told: Told, shown: number | undefined, at: string, quote?: Quoted) {
   if (!told || (told.text.isExample && shown === undefined)) return {}
@@ -203,7 +202,7 @@ export async function toldWith(db: Database, ids: number[]) {
   )
 }
 
-/** The text that the traveller of a booking was shown, with its facts. @throws {Problem} 404 where nothing was shown */
+/** The text that the traveller of a booking was shown, with its facts. @throws no_information */
 export async function readTold(db: Database, id: number) {
   const found = await keptTexts(db)
     .select(['reference', 'title', 'text', 'before_facts', 'before_shown_at', 'bookings.language'])

@@ -3,13 +3,15 @@ import type { z } from 'zod'
 import type { bookingForm } from '../../../contract/booking-forms.ts'
 import { textsIn } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
-import { partyOf } from '../../../rules/party.ts'
+import { emailKey } from '../../../rules/contacts.ts'
+import { hasSetOut } from '../../../rules/departures.ts'
+import { partyOf, seatsOf } from '../../../rules/party.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
-import { isClosed, type Seating, seatsLeft, seatsOf, seatsTaken } from '../departures/seating.ts'
+import { isClosed, type Seating, seatsLeft, seatsTaken } from '../departures/seating.ts'
 import { priceForReseller } from '../money/commission.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
 import { checkExpected, priceParty, quotedOf } from '../money/price.ts'
@@ -18,7 +20,6 @@ import type { BookingMails } from '../settings/current-settings.ts'
 import type { TermsText } from '../settings/kept-texts.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 import { withAnswers } from '../trips/questions.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { type Information, shownOf, tellBefore, toldBefore } from './before-booking.ts'
@@ -60,8 +61,7 @@ export type Rules = {
  * Books a trip, for an agent as a sale of its reseller, and puts the mails to the traveller (or reseller) and the agency into the
  * outbox, in one transaction: when it returns, all of it is on disk. With an idempotency key, the same form sent again returns the first
  * booking. A booking is never refused because of its mails: see `confirmTo`.
- * @throws {Problem} as `takePlace`, `acceptedTerms` and `toldBefore`; 403 with `prove` beyond `limits`; 409 when the key was used with another
- *   form; 422 for an agent who has it billed to anybody else than the reseller
+ * @throws billed_to_reseller
  */
 export async function book(
   db: Database,
@@ -132,7 +132,6 @@ export async function book(
  * A booking by the staff, also of a departure that travellers cannot book any more; with `option_until` its seats are only kept. A
  * traveller may be booked twice; the list marks it. With an idempotency key, the same form sent again returns the first
  * booking.
- * @throws {Problem} as `takePlace` and `optionColumns`; 409 when the key was used with another form
  */
 export async function bookByStaff(
   { db, clock, by, mails, notify, language }: Changing & Pick<Rules, 'mails' | 'language'>,
@@ -201,8 +200,7 @@ type PricedSeats = Awaited<ReturnType<typeof takePlace>>
 /**
  * Takes the seats of a party on a departure and prices them. Trip and departure are locked from now on.
  * @param sale who sells it, if that is not the agency itself
- * @throws {Problem} as `lockSeller`, `checkAges`, `chooseDeparture`, `takeSeats`, `priceParty` and `checkExpected`; 422 for a trip that
- *   is not offered, and for a code of a reseller's
+ * @throws code_not_for_resellers, trip_not_offered, trip_moved
  */
 export async function takePlace(
   trx: Trx,
@@ -261,7 +259,7 @@ export async function takePlace(
   }
 }
 
-/** The columns that a new booking has from its form and its place. @throws {Problem} 422 as `withAnswers` */
+/** The columns that a new booking has from its form and its place. */
 export const columnsOf = (
   { name, phone, email, billing, answers, ...typed }: BookingInput,
   { party, seats, departure, seller, trip }: PricedSeats,
@@ -328,8 +326,7 @@ const movedTo = (date: string) => invalid('trip_date', 'trip_moved', { day: date
 /**
  * The id of the departure that a booking is for: the given one, else one on the given day, else the next that can be
  * booked. Nothing is locked; `takeSeats` decides.
- * @throws {Problem} 422 for a departure of another trip, for one on another day than the page showed, and for a trip that
- *   has departed; 409 if none to come can be booked
+ * @throws trip_closed, trip_departed, trip_moved
  */
 async function chooseDeparture(trx: Trx, clock: Clock, wanted: DepartureChoice): Promise<number> {
   const { trip, input, seats, byStaff } = wanted
@@ -362,7 +359,7 @@ async function checkGiven(trx: Trx, today: string, { trip, input }: DepartureCho
     .executeTakeFirst()
   if (!departure) throw invalid('departure_id', 'departure_not_offered')
   if (departure.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
-  if (departure.date < today) throw invalid('trip_id', 'trip_departed')
+  if (hasSetOut(departure, today)) throw invalid('trip_id', 'trip_departed')
   if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
   return id
 }

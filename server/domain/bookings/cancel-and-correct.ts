@@ -6,6 +6,7 @@ import {
 } from '../../../contract/languages.ts'
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
@@ -26,7 +27,6 @@ import { pendingRefunds, readPaidBack } from '../money/ledger.ts'
 import { payBackBy, payBy } from '../money/owed.ts'
 import { parseExtras } from '../money/price.ts'
 import { readGroup } from '../settings/settings.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { withAnswers } from '../trips/questions.ts'
 import { type Acting, changeBooking } from './after-change.ts'
@@ -90,7 +90,7 @@ export async function inTransaction<T extends object>(
  * values unless the staff decide otherwise.
  */
 
-/** @throws {Problem} 409 for a cancelled or expired booking */
+/** @throws booking_expired, booking_cancelled */
 export function requireInForce({ booking: { status } }: Locked) {
   if (isInForce(status)) return
   throw refuse(status === 'expired' ? 'booking_expired' : 'booking_cancelled')
@@ -131,7 +131,6 @@ export async function mailChange(
  * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say; nothing while it
  * is held.
  * @returns also who is offered the seats that become free
- * @throws {Problem} as `lockBooking` and `cancelLocked`
  */
 export const cancelBooking = (
   changing: Changing,
@@ -154,7 +153,7 @@ type Offer = Awaited<ReturnType<typeof offersOn>>[number]
  * Cancels a booking that is locked. While its traveller may answer to a change of substance it costs nothing, and earlier fees are
  * given back too, unless a fee is named.
  * @param action what the audit log calls it
- * @throws {Problem} 409 when it is cancelled already or has expired
+ * @throws cancelled_already
  */
 export async function cancelLocked(
   trx: Trx,
@@ -193,7 +192,6 @@ type Cancellation = {
 
 /**
  * Stores that a booking is cancelled, and mails it. The booking and its departure are locked.
- * @throws {Problem} as `cancelLines`
  */
 export async function storeCancellation(
   trx: Trx,
@@ -236,7 +234,7 @@ export async function tellCancelled(
   return { before, fee, to_card, paid_back, by: payBackBy(clock, by.at) }
 }
 
-/** Refuses to confirm a booking again whose money is on its way back. It is locked. @throws {Problem} 409 */
+/** Refuses to confirm a booking again whose money is on its way back. It is locked. @throws money_on_its_way_back */
 export async function checkRevival(trx: Trx, id: number): Promise<void> {
   if ((await pendingRefunds(trx, id)) > 0) throw refuse('money_on_its_way_back')
 }
@@ -252,7 +250,7 @@ export const confirmedAgain = (clock: Clock, { pay_by, reseller_id }: Row<'booki
 
 /**
  * Takes a cancellation back, if there is still room; also of a booking that has expired, which is confirmed by that.
- * @throws {Problem} as `lockBooking`, `checkRevival` and `takeSeats`; 409 unless it is cancelled or has expired
+ * @throws booking_not_cancelled
  */
 export async function reinstateBooking(changing: Changing, id: number): Promise<Result> {
   const { clock, by } = changing
@@ -292,7 +290,7 @@ type Traveller = {
   answers?: GivenAnswers
 }
 
-/** Corrects the name, the contact details, the language and the answers of a booking. @throws {Problem} as `lockBooking` */
+/** Corrects the name, the contact details, the language and the answers of a booking. */
 export const correctBooking = (
   changing: Changing,
   id: number,
@@ -306,7 +304,7 @@ export const correctBooking = (
 
 /**
  * Sets the language in which the traveller of a booking is written to from now on.
- * @throws {Problem} as `lockBooking`; 422 for a language that the agency does not offer, unless the booking has it already
+ * @throws language_not_offered
  */
 export const setLanguage = (changing: Changing, id: number, language: Language): Promise<Withheld> =>
   inTransaction(changing, async (trx) => {

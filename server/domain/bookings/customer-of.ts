@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
-import { emailKey, phoneDigits, searchColumns } from '../shared/search.ts'
+import { phoneDigits, searchColumns } from '../shared/search.ts'
 
 /*
  * The customer of a booking: made with the first booking of an address, and gone with the last that has a name. A booking is locked, or

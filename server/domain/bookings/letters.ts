@@ -11,7 +11,6 @@ import { addressOf, mailBooking } from './mail-booking.ts'
 /**
  * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
  * A repeated Idempotency-Key queues it once.
- * @throws {Problem} as `lockBooking`; 409 when the key was used with another letter
  */
 export async function writeToTraveller(
   db: Database,
@@ -33,7 +32,7 @@ export async function writeToTraveller(
 /**
  * Mails the confirmation of a booking as it is now to the address that it has now. `wake()` the mail worker afterwards.
  * @returns whether the limit of mails to an address has held it back
- * @throws {Problem} as `lockBooking`; 409 unless it is confirmed and has an address
+ * @throws booking_not_confirmed, booking_without_address
  */
 export const sendConfirmation = (
   db: Database,

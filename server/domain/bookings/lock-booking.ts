@@ -30,7 +30,6 @@ export type LockedForMoney = { booking: Row<'bookings'>; trip?: TripFacts; depar
  *   deleted trip.
  * - `for money`: money has come in or goes back. What is read before the locks only says which locks to take: no booking begins to wait
  *   for its money later than when it was made. Whether it still waits says the locked row.
- * @throws {Problem} 404; 409 `booking_just_moved` when it was moved between the reading and the locks: see `untilUnmoved`
  */
 export function lockBooking(trx: Trx, id: number, purpose: 'alone' | 'to mail'): Promise<Row<'bookings'>>
 export function lockBooking(trx: Trx, id: number, purpose: 'for money'): Promise<LockedForMoney>
@@ -94,7 +93,7 @@ async function findBooking(trx: Trx, id: number) {
   return found
 }
 
-/** Locks a booking whose departure is locked. @throws {Problem} 409 when it was moved meanwhile */
+/** Locks a booking whose departure is locked. @throws booking_just_moved */
 async function lockRowOn(trx: Trx, id: number, departureId: number): Promise<Row<'bookings'>> {
   const booking = await lockRow(trx, id)
   if (booking.departure_id !== departureId) throw refuse('booking_just_moved')

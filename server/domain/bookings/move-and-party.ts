@@ -1,16 +1,16 @@
+import { isInForce } from '../../../rules/booking-status.ts'
 import { moneyText } from '../../../rules/money.ts'
-import { isLeftAlone, isSameParty, type Party, partyInWords } from '../../../rules/party.ts'
+import { isLeftAlone, isSameParty, type Party, partyInWords, seatsOf } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
 import { audit, type Changes } from '../audit/audit.ts'
-import { nameOf, seatsOf, whenOf } from '../departures/seating.ts'
+import { nameOf, whenOf } from '../departures/seating.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { type PriceChange, reinstateLines, takeCodeAgain } from '../money/booking-lines.ts'
 import { codeFor } from '../money/codes.ts'
 import { type ChosenExtra, parseExtras, readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
 import {
@@ -118,7 +118,6 @@ const sinceBooked = ({ back, repriced }: Revived): PriceChange | undefined =>
  * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
  * booked; what the change takes off costs a fee. One that was cancelled or has expired is confirmed by a move, and `fee` is what
  * stays of the fee for cancelling: nothing, unless it is named. The booking, its departure and the other one are locked.
- * @throws {Problem} as `checkAges`, `takeSeats` and `reprice`; 409 where more is taken for a reseller that is paused, unless by the staff
  */
 export async function applyChange(
   trx: Trx,
@@ -225,7 +224,6 @@ const takeCodeOn = async (write: Write, { code_id, trip_id }: Row<'bookings'>, t
 /**
  * Changes how many travel, if there is room for them, and what they have chosen. Who stays keeps the price at which it was
  * booked; a smaller party costs `fee`, or what its terms say.
- * @throws {Problem} as `lockBooking` and `applyChange`; 409 for one that is cancelled or has expired
  */
 export const changeParty = (
   changing: Changing,
@@ -255,9 +253,7 @@ type Move = {
 /**
  * Moves a booking to another departure, at that departure's price of today. One that was cancelled or has expired is confirmed by that,
  * and may keep its price.
- * @throws {Problem} as `lockBooking` and `applyChange`; 409 for another status than `was`, for the departure that it is on, and for what is
- *   only possible with a booking in force, or only with others; 409 for one that is not in force while its money is on its way back; 422 for one of another trip than
- *   `tripId` or its own, and for a trip that is not offered
+ * @throws booking_changed_meanwhile, price_kept_in_force, asked_in_force, on_departure_already, trip_not_offered, departure_of_other_trip
  */
 export const moveBooking = (
   changing: Changing,

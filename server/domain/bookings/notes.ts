@@ -35,7 +35,7 @@ export async function notesOf(db: Database, bookingIds: number[]): Promise<Map<n
   return new Map([...notes].map(([id, of]) => [id, of.map(({ note }) => note)]))
 }
 
-/** Adds a note to a booking. Notes are never changed. @throws {Problem} 404; 409 once the booking is anonymised */
+/** Adds a note to a booking. Notes are never changed. @throws anonymous_takes_no_notes */
 export async function addNote(db: Database, by: By, bookingId: number, note: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await lockAuthor(trx, by)

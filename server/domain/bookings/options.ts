@@ -1,10 +1,9 @@
-import { dayAfter } from '../../../rules/days.ts'
+import { dayAfter, daysUntil } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import type { PartyPrice } from '../money/price.ts'
-import { daysBetween } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { type Changing, inTransaction, type Withheld } from './cancel-and-correct.ts'
@@ -19,7 +18,7 @@ import { addressOf, type Mailed, mailBooking, withheldFrom } from './mail-bookin
 
 /**
  * The columns of a new booking that is an option until the end of a day; undefined without one.
- * @throws {Problem} 422 unless the day lies between today and the departure
+ * @throws option_day
  */
 export function optionColumns(
   clock: Clock,
@@ -33,7 +32,7 @@ export function optionColumns(
 
 /** The price of an option: nothing of it is due before it is confirmed, by its last day at the latest. */
 export const priceOfOption = (clock: Clock, price: PartyPrice | undefined, until: string) =>
-  price && { ...price, pay_by: dayAfter(price.pay_by, daysBetween(clock.today(), until)) }
+  price && { ...price, pay_by: dayAfter(price.pay_by, daysUntil(until, clock.today())) }
 
 /** The columns of an option that is moved to a departure before its last day: it ends with the day of departure. */
 export const optionBefore = (
@@ -77,7 +76,7 @@ export async function mailOption(
  * Confirms an option, or an offer of the waiting list whose party says yes on the phone; also one whose time is over and that nobody has
  * let go yet. What is due of an option is due from today on.
  * @returns the address of its traveller, '' for none, and whether the limit of mails has held the confirmation back
- * @throws {Problem} as `lockBooking`; 409 for a booking that is neither, or no longer held
+ * @throws confirmed_already, booking_expired, booking_cancelled, no_option
  */
 export const confirmKept = (
   changing: Changing,

@@ -94,7 +94,7 @@ function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
 
 /**
  * A booking whose traveller can be reminded now, and of what; it is locked.
- * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
+ * @throws nothing_to_remind
  */
 async function toRemind(trx: Trx, clock: Clock, id: number) {
   const booking = await lockBooking(trx, id, 'to mail')
@@ -108,7 +108,6 @@ async function toRemind(trx: Trx, clock: Clock, id: number) {
  * The mail that `remindNow` would send, as text: to whom, its subject and what it says. The link to the booking's own page is
  * made when a mail is sent, so the text has none.
  * @param siteOf the site in the language of the booking
- * @throws {Problem} 404; 409 where nothing is to be paid, or nobody can be mailed
  */
 export async function previewReminder(
   db: Database,
@@ -134,7 +133,6 @@ export async function previewReminder(
 /**
  * Mails the traveller of a booking a payment reminder now, whether or not the agency has turned reminders on. It counts as the
  * reminder of its kind, which is not mailed again automatically. `wake()` the mail worker afterwards.
- * @throws {Problem} 404; 409 where nothing is to be paid, nobody can be mailed, or too many mails have gone there
  */
 export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
   db.transaction().execute((trx) => putReminder(trx, clock, by, id))
@@ -142,7 +140,7 @@ export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
 /**
  * `remindNow` in the transaction of the caller.
  * @param bulk the act on many bookings that the mail belongs to
- * @throws {Problem} as `remindNow`
+ * @throws too_many_mails_call
  */
 export async function putReminder(
   trx: Trx,

@@ -1,3 +1,4 @@
+import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { moneyText } from '../../../rules/money.ts'
 import type { Database, Trx } from '../../database/schema.ts'
@@ -6,7 +7,6 @@ import { audit, type By } from '../audit/audit.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
@@ -25,7 +25,7 @@ import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
  * Gives a booking whose price is on request its price, with the terms of today, and mails it to the traveller if wanted.
  * @param total whole minor units of the agency's currency
  * @returns whether the limit of mails to an address has held the mail back
- * @throws {Problem} as `lockBooking`; 409 where it has a price, and for a cancelled or expired booking
+ * @throws priced_already
  */
 export async function priceBooking(changing: Changing, id: number, total: number): Promise<Withheld> {
   const { clock, by, notify } = changing
@@ -59,8 +59,7 @@ type Rise = { label: string; amount: number; reason: string }
 
 /**
  * Refuses what no rise may be.
- * @throws {Problem} 409 unless the booking is confirmed and has a price, and once the last day has passed; 422 for an amount that is
- *   no rise
+ * @throws rise_not_confirmed, rise_too_late, rise_not_above_zero
  */
 function checkRise(clock: Clock, { booking, departure }: Locked, { amount }: Rise) {
   if (booking.status !== 'confirmed' || booking.currency === null) throw refuse('rise_not_confirmed')
@@ -103,7 +102,7 @@ async function raise(trx: Trx, changing: Changing, id: number, rise: Rise & Part
 /**
  * Adds a line of the staff's to the price of a booking, as agreed with the traveller; with `unasked` it raises the price, see `raise`.
  * The same Idempotency-Key adds it once. `wake()` the mail worker afterwards.
- * @throws {Problem} 404; 409 as `checkRise`, for a cancelled or expired booking, and when the key was used with another form; 422 for an amount that would leave a price below 0
+ * @throws booking_expired, booking_cancelled
  */
 export async function adjustBooking(
   db: Database,

@@ -69,9 +69,7 @@ type Adding = {
  * Adds a row to the ledger. The same Idempotency-Key adds it once. Enough money for the deposit confirms a held booking, as a
  * card payment does; the confirmation then says what was paid, instead of a mail of thanks.
  * @returns what the staff read, the row, what is paid of the booking, and what is left to pay
- * @throws {Problem} 404; 409 for a booking without a price, for a row that is undone already or undoes another, and when
- *   the key was used with another form; 409 `asks` for what may be one too many, unless `anyway`; 422 for a day to come, for
- *   an amount that would leave less than nothing paid, and for an undo of another amount or booking
+ * @throws no_price_yet, day_to_come, paid_back_too_much
  */
 export async function addPayment(
   db: Database,

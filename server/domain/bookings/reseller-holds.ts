@@ -55,7 +55,7 @@ function holdFor(
 /**
  * Holds seats for a reseller, at the public price of now less its commission. Nobody has a room alone: the price of a party is that of its
  * travellers.
- * @throws {Problem} as `takePlace`; 409 where the price is on request
+ * @throws trip_without_price
  */
 export async function holdForReseller(
   trx: Trx,
@@ -98,7 +98,7 @@ export type HoldChange = {
   reference?: string
 }
 
-/** Locks a booking that is held. @throws {Problem} as `lockBooking`; 409 where it is held no more */
+/** Locks a booking that is held. @throws booking_not_held */
 async function lockHeld(trx: Trx, id: number, target: { departureId?: number; tripId?: number } = {}) {
   const locked = await lockBooking(trx, id, 'to change', target)
   if (locked.booking.status !== 'held') throw refuse('booking_not_held')
@@ -108,7 +108,7 @@ async function lockHeld(trx: Trx, id: number, target: { departureId?: number; tr
 /**
  * Changes a hold. One that is moved ends at the latest with the time to book its new departure; when it was made stays.
  * @returns until when it is held
- * @throws {Problem} as `lockHeld` and `applyChange`; 409 for a trip that is not offered
+ * @throws trip_not_offered
  */
 export async function changeHold(
   trx: Trx,
@@ -155,7 +155,6 @@ export async function changeHold(
 /**
  * Keeps a hold so many minutes from now, as long as `holdFor` allows: what is asked beyond is cut.
  * @returns until when
- * @throws {Problem} as `lockHeld`
  */
 export async function extendHold(trx: Trx, clock: Clock, id: number, holdMinutes: number): Promise<string> {
   const { booking, trip, departure } = await lockHeld(trx, id)
@@ -165,7 +164,7 @@ export async function extendHold(trx: Trx, clock: Clock, id: number, holdMinutes
   return until.held_until
 }
 
-/** Confirms a hold, and mails it to the reseller and the agency. @throws {Problem} as `changeHold`; 409 while the reseller is paused */
+/** Confirms a hold, and mails it to the reseller and the agency. */
 export async function confirmHold(
   trx: Trx,
   changing: Omit<Changing, 'db'> & { mails: BookingMails },
@@ -180,7 +179,7 @@ export async function confirmHold(
 
 /**
  * Cancels a booking of a reseller: a hold freely, a confirmed one by its terms. The reseller and the agency are mailed of the latter.
- * @throws {Problem} as `lockBooking` and `cancelLocked`; 409 once it has departed
+ * @throws departure_past
  */
 export async function cancelForReseller(
   trx: Trx,

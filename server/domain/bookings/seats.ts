@@ -1,4 +1,6 @@
+import { isInForce } from '../../../rules/booking-status.ts'
 import { momentInWords } from '../../../rules/dates.ts'
+import { hasSetOut } from '../../../rules/departures.ts'
 import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
@@ -20,7 +22,6 @@ import {
 import { cancelLines } from '../money/booking-lines.ts'
 import { type ChosenExtra, parseExtras } from '../money/price.ts'
 import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { refuse } from '../shared/refuse.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'
@@ -53,8 +54,7 @@ type SeatsRequest = {
  * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
  * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
  * held bookings whose time has run out give theirs first. Extras that are counted are taken by the same lock.
- * @throws {Problem} 404; 409 with `seatsLeft` without enough seats, with `extra` without enough of an extra; 409 if it is cancelled or
- *   closed, and also for the staff from the day after its departure
+ * @throws departure_cancelled, departure_past, departure_closed, departure_full with `seatsLeft`, extra_sold_out with `extra`, and their like
  */
 export async function takeSeats(
   trx: Trx,
@@ -68,7 +68,7 @@ export async function takeSeats(
   const seatingOf = (taken: number) => ({ ...departure, taken })
   const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
   if (departure.cancelled_at !== null) throw refuse('departure_cancelled', { day })
-  if (departure.date < today) throw refuse('departure_past', { day })
+  if (hasSetOut(departure, today)) throw refuse('departure_past', { day })
   if (closed && !byStaff) throw refuse('departure_closed', { day })
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Waiting parties come first, where seats are offered to them at all.

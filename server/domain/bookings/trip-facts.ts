@@ -78,7 +78,7 @@ export const factsOn = (
 
 /**
  * Refuses children and infants who by the agency's ages are all below the trip's minimum age. Whoever is booked already may stay.
- * @throws {Problem} 422 at the number of the kind
+ * @throws children_too_young, infants_too_young, at the number of the kind
  */
 export async function checkAges(
   db: Database,

@@ -1,11 +1,11 @@
 import type { Settings } from '../../../contract/settings/settings.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { By } from '../audit/audit.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { type Reason, refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 
 /**
  * How many bookings an account whose address nobody has proven makes within an hour, and how many seats it takes: with bookings,
@@ -46,7 +46,7 @@ const refusals = {
 type Counting = {
   /** Whether the account has proven its address, or is an agent's. False without a login. */
   isProven: boolean
-  /** @throws {Problem} 403 with `prove` beyond the limits */
+  /** @throws prove_to_book, login_to_book, and their like, beyond the limits */
   countSeats: (taking: Taking, seats: number) => Promise<void>
 }
 

@@ -5,6 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from 'ical-generator'
 import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
@@ -14,7 +15,6 @@ import { type AgencyContact, homeIn } from '../../mails/templates/site.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readTripNow, tripNow } from '../bookings/told-trip.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { readWords, type Say } from '../translations/words.ts'
 
 export type CalendarSite = { clock: Clock; settings: CurrentSettings; publicUrl: string }

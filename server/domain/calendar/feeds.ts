@@ -76,7 +76,7 @@ export async function renewFeed(
   })
 }
 
-/** The account whose calendar the token of an address opens. @throws {Problem} 404 */
+/** The account whose calendar the token of an address opens. @throws no_calendar */
 async function findFeed(db: Database, token: string) {
   const [, feed, id, secret] = /^(own|office)-([1-9]\d{0,14})-([\w-]{43})$/.exec(token) ?? []
   const user = id === undefined ? undefined : await findUser(db, Number(id))
@@ -146,7 +146,7 @@ async function officeEntries(
   })
 }
 
-/** The calendar that an address opens. @throws {Problem} 404 for an address that has ended, and for one that never was */
+/** The calendar that an address opens. */
 export async function readFeed(db: Database, site: CalendarSite, token: string): Promise<string> {
   const { feed, userId, isGuide, ...account } = await findFeed(db, token)
   const agency = site.settings.contact()

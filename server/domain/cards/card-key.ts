@@ -55,8 +55,7 @@ type Saving = { cards: Cards; by: By; actor: Actor; open: OpenProvider }
 /**
  * Saves the key of the card payments after the provider has taken it, or with `end` takes it away once no payment page is open. An
  * empty field keeps what is stored, the signing secret only for the same key. The audit log says that it was changed, not to what.
- * @throws {Problem} as `checkOwnCredentials`; 422 where the provider refuses the key, and for a live key beside demo trips; 409 while a
- *   payment is under way; 503 where the provider does not answer
+ * @throws required, live_key_in_demo
  */
 export async function saveCardKey(
   { cards, by, actor, open }: Saving,
@@ -77,13 +76,13 @@ export async function saveCardKey(
   await noteKey(db, provider, true)
 }
 
-/** Asks the provider. @throws {Problem} 422 with its words where it refuses; 503 where it does not answer */
+/** Asks the provider. @throws provider_away, card_key_refused */
 async function ask(call: () => Promise<void>): Promise<void> {
   try {
     await call()
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind === 'away') throw refuse('provider_away', {}, { retryAfter: 60 })
+    if (error.kind === 'away') throw refuse('provider_away')
     throw invalid('secret_key', 'card_key_refused', { said: error.message })
   }
 }
@@ -136,6 +135,6 @@ async function closePages(cards: Cards, provider: PaymentProvider): Promise<void
     }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    if (error.kind !== 'key') throw refuse('provider_away', {}, { retryAfter: 60 })
+    if (error.kind !== 'key') throw refuse('provider_away')
   }
 }

@@ -1,10 +1,10 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
+import { payableOf } from '../../../rules/payable.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { notDueOf } from '../money/agreed.ts'
 import { standingOf } from '../money/owed.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 
@@ -40,11 +40,9 @@ export async function withByCard<B extends Owing>(
     bookings.map(({ trip_id }) => trip_id),
   )
   return bookings.map((booking) => {
-    const { trip_id, status, standing, total, paid, due_now, not_due = 0, reseller } = booking
-    const mayPay = isInForce(status) && standing !== 'kept' && !reseller
-    const isTaken = trips.has(trip_id) && mayPay && (isOffered || status === 'held')
-    const left = isTaken && total !== null ? Math.max(0, total - paid - not_due) : 0
-    return { ...booking, by_card: { now: Math.min(due_now, left), all: left } }
+    const isTaken =
+      trips.has(booking.trip_id) && !booking.reseller && (isOffered || booking.status === 'held')
+    return { ...booking, by_card: isTaken ? payableOf(booking) : { now: 0, all: 0 } }
   })
 }
 

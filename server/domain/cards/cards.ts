@@ -1,7 +1,7 @@
 import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type Clock, minutes } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentProvider, Payments, ProviderName } from '../../platform/payments/provider.ts'
 import type { Hold } from '../bookings/seats.ts'
@@ -21,6 +21,9 @@ export type Cards = {
   /** Called after seats or states of departures have changed. */
   seatsChanged: () => Promise<void>
 }
+
+/** A provider keeps the key of a request for a day: an older doubt is looked up. */
+export const KEY_LIFETIME = minutes(23 * 60)
 
 /** Who takes cards for bookings of a trip: Stripe for all; the till of the house for trips of the demo alone. */
 export const providerFor = (
@@ -52,7 +55,7 @@ export async function holdOf(
   return { minutes: hold_minutes, canPay }
 }
 
-/** @throws {Problem} 422 for settings that want card payments without a provider */
+/** @throws no_card_provider */
 export function checkCards({ card }: Pick<Settings['booking'], 'card'>, { stripe, demo }: Payments) {
   if (card !== 'off' && !stripe && !demo) throw invalid('card', 'no_card_provider')
 }

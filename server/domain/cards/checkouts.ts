@@ -1,4 +1,5 @@
 import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
+import { isOption } from '../../../rules/booking-status.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { parseCheckoutRequest } from '../../database/tables/cards.ts'
@@ -14,7 +15,7 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import { refuse } from '../shared/refuse.ts'
 import { readWords } from '../translations/words.ts'
-import { type Cards, noteKey } from './cards.ts'
+import { type Cards, KEY_LIFETIME, noteKey } from './cards.ts'
 import { liveOf, payable } from './open-page.ts'
 import { settle } from './settle.ts'
 
@@ -28,22 +29,20 @@ const LONGEST = minutes(23 * 60 + 55)
 /** Milliseconds from the end of a checkout to the end of its booking's hold. */
 const BEFORE_HOLD = minutes(5)
 const LEAST_HOLD = minutes(40)
-/** A provider keeps the key of a request for a day. */
-const KEY_LIFETIME = minutes(23 * 60)
 
 /** How often the worker looks at a checkout, unless a notice comes first. */
 export const LOOK_EVERY = minutes(2)
 /** Milliseconds for which the request that opens a checkout is left to whoever made it. */
 const OPENING_TIME = minutes(0.5)
 
-/** @throws {Problem} 409 */
+/** @throws expired_book_again, booking_cancelled, nothing_due */
 function checkPayable({ status }: Row<'bookings'>, amount: number) {
   if (status === 'expired') throw refuse('expired_book_again')
   if (status === 'cancelled') throw refuse('booking_cancelled')
   if (amount <= 0) throw refuse('nothing_due')
 }
 
-/** Until when the seats of a held booking are kept once it is being paid. @throws {Problem} 409 past its limit */
+/** Until when the seats of a held booking are kept once it is being paid. @throws seats_not_kept */
 function heldUntil({ held_until, hold_limit }: Row<'bookings'>, clock: Clock): string {
   const until = held_until ?? ''
   const least = isoAt(clock.now(), LEAST_HOLD)
@@ -73,7 +72,7 @@ export async function prepare(
   const booking = await lockBooking(trx, bookingId, 'alone')
   if (booking.status !== 'held' && settings.get().booking.card === 'off') throw noCard()
   if (booking.status === 'held' && (await openOfferOf(trx, bookingId))) throw refuse('offer_first')
-  if (booking.status === 'held' && booking.option_until !== null) throw refuse('option_first')
+  if (isOption(booking)) throw refuse('option_first')
   const amount = payable(booking, clock.today(), what)
   checkPayable(booking, amount)
   const before = await liveOf(trx, bookingId)

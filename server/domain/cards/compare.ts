@@ -91,7 +91,7 @@ async function compareWith(cards: Cards, provider: PaymentProvider, since: strin
 /**
  * Compares what the provider has since the last comparison with the ledger. It adds what is missing; what differs otherwise is for
  * a person.
- * @throws {Problem} 503 when the provider does not answer
+ * @throws compare_away
  */
 export async function compare(cards: Cards): Promise<{ checked: number; differences: number }> {
   const { db, clock, payments } = cards

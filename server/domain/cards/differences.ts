@@ -43,7 +43,7 @@ export async function countDifferences(db: Database): Promise<number> {
   return Number(count)
 }
 
-/** A person says that a difference is settled, and how. @throws {Problem} 404; 409 if it is already */
+/** A person says that a difference is settled, and how. @throws no_difference, settled_already */
 export async function settleDifference(db: Database, by: By, id: number, note: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const difference = await trx

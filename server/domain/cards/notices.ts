@@ -31,7 +31,7 @@ const DISPUTED = days(7)
  * Takes a notice of the provider. It only says where to look: what is stored is what the provider answers. A notice that was taken
  * before does nothing.
  * @param raw the body as it came
- * @throws {Problem} 400 for one that nobody may believe; 503 when the provider does not answer, so that it sends the notice again
+ * @throws notice_unsigned, notice_away
  */
 export async function takeNotice(cards: Cards, raw: string, signature: string | undefined): Promise<void> {
   const { db, clock, log, payments } = cards
@@ -52,8 +52,7 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
     if (!(error instanceof ProviderError)) throw error
     log.warn({ notice: notice.id, kind: error.kind, error: error.message }, 'a notice could not be looked at')
     // Unknown notices are of another account, or were removed there.
-    if (error.kind !== 'unknown' && error.kind !== 'refused')
-      throw refuse('notice_away', {}, { retryAfter: 60 })
+    if (error.kind !== 'unknown' && error.kind !== 'refused') throw refuse('notice_away')
   }
   await db
     .insertInto('provider_events')

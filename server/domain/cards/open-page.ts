@@ -1,20 +1,18 @@
+import { payableOf } from '../../../rules/payable.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { notDueOf } from '../money/agreed.ts'
-import { isKept, standingOf } from '../money/owed.ts'
-import { isInForce } from '../shared/booking-status.ts'
+import { standingOf } from '../money/owed.ts'
 
 /* The payment page of a booking that may still be paid: a checkout in one of the states `live`. */
 
 /** The states in which a checkout may still be paid. A booking never has two checkouts in these states. */
 export const live = ['opening', 'open', 'closing'] as const
 
-/** What can be paid of a booking now; 0: nothing. `now`: what is due next or overdue; `all`: what is left. */
+/** What can be paid of a booking on the agency's day `today`; 0: nothing. */
 export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
-  const { total, paid } = booking
-  if (total === null || paid >= total || !isInForce(booking.status) || isKept(booking)) return 0
-  const all = total - paid - notDueOf(booking)
-  return what === 'all' ? all : Math.min(all, standingOf(booking, today).due_now)
+  const stands = standingOf(booking, today)
+  return payableOf({ ...booking, ...stands, not_due: notDueOf(booking) })[what]
 }
 
 /** The checkout of a booking that may still be paid. */

@@ -26,7 +26,7 @@ const confirmUnpaid = ({ db, clock, settings }: Cards, bookingId: number) =>
     }),
   )
 
-const away = () => refuse('payment_page_away', {}, { retryAfter: 60 })
+const away = () => refuse('payment_page_away')
 
 const TRIES = 4
 
@@ -34,8 +34,7 @@ const TRIES = 4
  * The address of a payment page for a booking: of the one that is open, or of a new one. A page for another amount is closed
  * first. The seats of a held booking are kept long enough to pay. The page leads back to that of the booking, in the language that
  * who pays `reads`; undefined: the booking's own.
- * @throws {Problem} 404; 409 when nothing can be paid, cards are not taken, or a payment is under way; 503 when the provider does
- *   not answer
+ * @throws no_booking, payment_under_way, cards_away, payment_page_away
  */
 export async function pay(
   cards: Cards,

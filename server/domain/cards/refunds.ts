@@ -101,7 +101,7 @@ type RefundInput = {
  * Decides that money goes back to the card, in the transaction of the caller; the booking is locked. Pending refunds count:
  * never more than was paid.
  * @returns the id of the first refund: several payments take several
- * @throws {Problem} 409 `money` for more than came by card and is still there
+ * @throws refund_above_card, no_payment_of_booking
  */
 export async function storeRefund(
   trx: Trx,
@@ -155,7 +155,6 @@ export async function storeRefund(
 
 /**
  * The staff pay money back to the card. The same Idempotency-Key pays back once.
- * @throws {Problem} 404; as `storeRefund`; 409 when the key was used with another form
  */
 export async function refund(
   { db, clock }: Cards,

@@ -7,15 +7,12 @@ import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { addToLedger } from '../bookings/record-payment.ts'
 import { paymentInWords } from '../money/ledger.ts'
-import type { Cards } from './cards.ts'
+import { type Cards, KEY_LIFETIME } from './cards.ts'
 import { noteDifference } from './differences.ts'
 
 /* Refunds that are decided are sent, and what the provider says of them is stored: in the ledger once they are done. */
 
 type Refund = Row<'refunds'>
-
-/** A provider keeps the key of a request for a day; an older doubt is looked up. */
-const KEY_LIFETIME = minutes(23 * 60)
 
 /**
  * Sends a refund to the provider, or asks how one that was sent stands, and stores the answer.

@@ -1,3 +1,4 @@
+import { isHoldOver } from '../../../rules/booking-status.ts'
 import { underLease } from '../../database/lease.ts'
 import type { Row } from '../../database/schema.ts'
 import { isoAt, minutes } from '../../platform/clock.ts'
@@ -58,7 +59,7 @@ async function tryCall(
 function isOutdated(cards: Cards, { amount }: Checkout, booking: Row<'bookings'>): boolean {
   const { clock } = cards
   const today = clock.today()
-  const isOver = booking.status === 'held' && (booking.held_until ?? '') <= isoAt(clock.now())
+  const isOver = isHoldOver(booking, isoAt(clock.now()))
   return isOver || !(['now', 'all'] as const).some((what) => payable(booking, today, what) === amount)
 }
 

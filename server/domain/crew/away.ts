@@ -9,7 +9,7 @@ import { refuse } from '../shared/refuse.ts'
 
 type Reader = { userId: number; role: Role }
 
-/** @throws {Problem} 404 for somebody who is not of the staff; for guides anybody but themselves */
+/** @throws no_user */
 async function nameOf(db: Database | Trx, reader: Reader, id: number): Promise<string> {
   const isOwn = reader.userId === id
   const found =
@@ -37,12 +37,12 @@ export async function awayOf(db: Database | Trx, userId: number): Promise<Away> 
   return rows
 }
 
-/** The days away of one of the staff. @throws {Problem} 404, see `nameOf` */
+/** The days away of one of the staff. */
 export async function showAway(db: Database, reader: Reader, id: number) {
   return { name: await nameOf(db, reader, id), away: await awayOf(db, id) }
 }
 
-/** Replaces the days away of one of the staff. @throws {Problem} 404, see `nameOf` */
+/** Replaces the days away of one of the staff. */
 export async function saveAway(
   db: Database,
   by: By,

@@ -55,7 +55,7 @@ async function readChoices(db: Database, departure: Planned): Promise<OnDepartur
   }
 }
 
-/** The crew and the resources of a departure with what does not fit; for clerks with all who can be assigned. @throws {Problem} 404 */
+/** The crew and the resources of a departure with what does not fit; for clerks with all who can be assigned. @throws no_departure */
 export async function readOnDeparture(
   db: Database,
   id: number,
@@ -83,7 +83,7 @@ export async function readOnDeparture(
   }
 }
 
-/** Those of the staff who are named, locked against their deletion. @throws {Problem} 422 where one of them is not */
+/** Those of the staff who are named, locked against their deletion. @throws not_of_staff */
 async function lockStaff(trx: Trx, ids: number[]): Promise<Map<number, string>> {
   const found = await trx
     .selectFrom('users')
@@ -168,7 +168,7 @@ async function storeResources(
 /**
  * Sets who leads a departure and what goes along; a list that is absent stays. Whoever is assigned or taken off is mailed if `notify`
  * is set, unless the departure is over. `wake()` the mail worker afterwards.
- * @throws {Problem} 404; 422 for somebody who is not of the staff, and for a resource that is not there
+ * @throws no_departure
  */
 export async function saveCrew(
   db: Database,

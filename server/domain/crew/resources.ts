@@ -48,7 +48,7 @@ export const addResource = (db: Database, by: By, { seats, ...input }: ResourceI
     .transaction()
     .execute((trx) => resourceRows.add(trx, by, { ...input, seats: seats ?? null, created_at: by.at }))
 
-/** Changes the given fields. What is no vehicle has no seats. @throws {Problem} 404; 422 for seats of anything else */
+/** Changes the given fields. What is no vehicle has no seats. @throws seats_of_vehicles */
 export const updateResource = (
   db: Database,
   by: By,
@@ -62,7 +62,7 @@ export const updateResource = (
     await resourceRows.change(trx, by, before, { ...changes, ...(kind !== 'vehicle' && { seats: null }) })
   })
 
-/** Deletes a resource, and takes it off past departures. @throws {Problem} 404; 409 where one under way or to come has it */
+/** Deletes a resource, and takes it off past departures. @throws resource_in_use */
 export const deleteResource = (db: Database, clock: Clock, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const resource = await resourceRows.lock(trx, id)

@@ -11,14 +11,14 @@ import { anonymiseBookings, lockChosen } from '../retention/anonymise.ts'
 import { refuse } from '../shared/refuse.ts'
 import { addressesOf, findCustomer } from './customer-page.ts'
 
-/** Locks a customer, or the one into whom that was merged before the lock. @throws {Problem} 404 */
+/** Locks a customer, or the one into whom that was merged before the lock. @throws no_customer */
 async function lockCustomer(trx: Trx, id: number): Promise<Row<'customers'>> {
   const [customer] = await lockCustomers(trx, [(await findCustomer(trx, id)).id])
   if (!customer) throw refuse('no_customer')
   return customer.merged_into === null ? customer : await lockCustomer(trx, id)
 }
 
-/** Adds a note to a customer. Notes are never changed. @throws {Problem} 404 */
+/** Adds a note to a customer. Notes are never changed. */
 export async function noteCustomer(db: Database, by: By, id: number, note: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // The user before the record, in the same order as a deletion of the account.
@@ -55,7 +55,7 @@ async function laterOf(trx: Trx, one: Row<'customers'>, other: Row<'customers'>)
 /**
  * Merges a customer into another, who has the bookings and notes of both from now on. What is booked with an address of either is theirs.
  * @returns the id of the one who stays
- * @throws {Problem} 404; 409 where both are one customer already, which would be a circle
+ * @throws customers_are_one
  */
 export async function mergeCustomers(db: Database, by: By, id: number, into: number): Promise<number> {
   return await db.transaction().execute(async (trx) => {
@@ -107,7 +107,6 @@ const pastOf = (trx: Trx, clock: Clock, id: number) =>
  * Removes the personal data of a customer's past bookings, as `anonymiseBooking` does, and deletes the customer's messages. The customer
  * goes with the last booking; bookings to come stay, because somebody will travel. In batches: an agency's counter has thousands.
  * @returns how many bookings and messages went, and how many bookings stay
- * @throws {Problem} 404
  */
 export async function anonymiseCustomer(db: Database, clock: Clock, by: By, id: number) {
   const customer = await findCustomer(db, id)

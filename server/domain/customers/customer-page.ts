@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { partyFields } from '../../../rules/party.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -10,12 +11,11 @@ import { readBookings } from '../bookings/read-bookings.ts'
 import { listMessagesFrom } from '../messages/messages.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 import { readCustomers } from './customer-list.ts'
 
 /* Everything about a customer on one page. */
 
-/** The customer with an id, or the one into whom that one was merged. @throws {Problem} 404 */
+/** The customer with an id, or the one into whom that one was merged. @throws no_customer */
 export async function findCustomer(db: Database, id: number): Promise<Row<'customers'>> {
   const found = await db
     .selectFrom('customers')
@@ -50,7 +50,7 @@ export async function addressesOf(db: Database, customer: Known & { id: number }
 /**
  * A customer with all that is known: bookings with their papers, messages, mails, reviews, entries of waiting lists, notes. Of bookings,
  * messages and mails the latest.
- * @throws {Problem} 404
+ * @throws no_customer
  */
 export async function showCustomer(db: Database, clock: Clock, id: number): Promise<CustomerInFull> {
   const found = await findCustomer(db, id)

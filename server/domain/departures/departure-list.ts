@@ -139,7 +139,7 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
   }))
 }
 
-/** @throws {Problem} 404 */
+/** @throws no_departure */
 export async function showDeparture(db: Database, clock: Clock, id: number): Promise<Departure> {
   const [departure] = await readDepartures(db, clock, [id])
   if (!departure) throw refuse('no_departure')

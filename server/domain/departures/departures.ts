@@ -34,8 +34,7 @@ export const past = (date: string) => invalid('date', 'day_past', { day: date })
 /**
  * Adds departures of a trip: all or none.
  * @returns their ids, in the order of the dates
- * @throws {Problem} 422 without the trip and for a day in the past; 409 if the trip has a departure at that day and time
- *   already, or two new ones are at the same; as `askWhereOdd`
+ * @throws trip_not_offered, day_past
  */
 export async function addDepartures(
   trx: Trx,
@@ -79,7 +78,7 @@ export async function addDepartures(
   return ids
 }
 
-/** @throws {Problem} 409 if the trip has another departure at that day and time */
+/** @throws departure_exists */
 export async function checkFree(
   trx: Trx,
   { trip_id, date, time, id }: { trip_id: number; date: string; time: string; id?: number },
@@ -113,7 +112,7 @@ export async function storeDepartures(
 /**
  * Deletes a departure that nobody has ever booked.
  * @param also what belongs to the same transaction, while its crew is still known
- * @throws {Problem} 404; 409 with the number of its bookings
+ * @throws no_departure, departure_booked
  */
 export async function deleteDeparture(
   db: Database,

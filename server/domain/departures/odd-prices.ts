@@ -33,7 +33,7 @@ export const pricesOn = (own: Known, trip: Known): Known => ({
  * they are stored, unless the user was asked: `anyway`.
  * @param was those of before; a new trip has none
  * @param day the departure that they are of, where it is one of several
- * @throws {Problem} 409 `asks`
+ * @throws price_odd
  */
 export async function askWhereOdd(trx: Trx, was: Known, now: Known, day?: string): Promise<void> {
   const odd = kinds.flatMap((kind) => {

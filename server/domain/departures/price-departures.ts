@@ -39,7 +39,6 @@ export function priceSteps(prices: number[]): { price_to: number; trips: number 
  * Sets the given prices of departures; null: the trip's. Unknown and cancelled ones are left out.
  * @param anyway the user was asked about them
  * @returns how many departures there were
- * @throws {Problem} as `askWhereOdd`
  */
 export async function priceDepartures(
   db: Database,

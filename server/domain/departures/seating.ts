@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DepartureState } from '../../../contract/departures.ts'
 import { FEW } from '../../../contract/limits.ts'
-import { dayAfter, lastDay } from '../../../rules/days.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { endOf, isPastDeciding, lastDayToBook } from '../../../rules/departures.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, lockedFor } from '../../database/sql.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
@@ -80,23 +81,15 @@ type Lasting = {
   cancelled_at: string | null
 }
 
-/** The last day of a departure; a cancelled one ends on its first day. `lastsTo` is the same rule in SQL. */
-const endOf = ({ date, days, cancelled_at }: Lasting) => (cancelled_at === null ? lastDay(date, days) : date)
-
 /** Whether a departure is over on the agency's day `today`. */
-export const isOver = (departure: Lasting, today: string) => endOf(departure) < today
+export const isOver = (departure: Lasting, today: string) =>
+  endOf(departure, departure.cancelled_at !== null) < today
 
 /** Whether a departure is under way on the agency's day `today`: from its day to its last. */
 export const isUnderWay = (departure: Lasting, today: string) =>
   departure.cancelled_at === null && departure.date <= today && !isOver(departure, today)
 
 type Decided = Pick<Row<'departures'>, 'min_travellers' | 'guaranteed_at' | 'decide_on'>
-
-/** Whether the day to decide about a departure with a minimum is over on the agency's day `today`: since then it goes ahead. */
-export const isPastDeciding = (
-  { min_travellers, decide_on }: Omit<Decided, 'guaranteed_at'>,
-  today: string,
-) => min_travellers !== null && decide_on !== null && decide_on < today
 
 /** Whether a departure takes place: nothing is asked of it, enough people travel, the staff say so, or it was not called off in time. */
 export const isGuaranteed = (departure: Decided, today: string) =>
@@ -121,11 +114,11 @@ export const seatsLeft = ({ seats, taken }: Pick<Seating, 'seats' | 'taken'>) =>
 export const isClosed = (
   { date, closed_at, cutoff_days }: Pick<Seating, 'date' | 'closed_at' | 'cutoff_days'>,
   today: string,
-) => closed_at !== null || today > dayAfter(date, -cutoff_days)
+) => closed_at !== null || today > lastDayToBook(date, cutoff_days)
 
 /** The first moment at which a departure cannot be booked any more, ISO 8601 in UTC. `isClosed` is the same rule by days. */
 export const bookableUntil = (clock: Pick<Clock, 'endOf'>, date: string, cutoffDays: number) =>
-  clock.endOf(dayAfter(date, -cutoffDays))
+  clock.endOf(lastDayToBook(date, cutoffDays))
 
 /** The state of a departure on the agency's day `today`. `isInState` is the same rule in SQL. */
 export function stateOf(departure: Seating & Lasting, today: string): DepartureState {
@@ -136,12 +129,6 @@ export function stateOf(departure: Seating & Lasting, today: string): DepartureS
   if (left === null || left > FEW) return 'open'
   return left === 0 ? 'full' : 'few'
 }
-
-/** How many seats a party takes. */
-export const seatsOf = (
-  party: { adults: number; children: number; infants: number },
-  infantsTakeSeats: boolean,
-) => party.adults + party.children + (infantsTakeSeats ? party.infants : 0)
 
 const lock = (trx: Trx, id: number, strength: 'turn' | 'share') =>
   trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
@@ -157,7 +144,7 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
  * in the statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
  * the booking. Rows that name the departure can be written meanwhile: PostgreSQL looks for it when a booking is written twice in a
  * transaction, and whoever has locked that booking alone would wait for somebody who waits for the booking.
- * @throws {Problem} 404; 409 when its seats were limited between the reading and the lock
+ * @throws no_departure, departure_just_changed
  */
 export async function lockDeparture(trx: Trx, id: number) {
   const seen = await trx

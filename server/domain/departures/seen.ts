@@ -26,7 +26,7 @@ const hasCrew = sql<boolean>`exists (select 1 from crew join users on users.id =
 export const isSeenBy = ({ userId, role, seesAll }: Viewer): RawBuilder<boolean> =>
   seesAll || mayCall(role, 'clerk') ? sql<boolean>`1 = 1` : sql<boolean>`(${isOn(userId)} or not ${hasCrew})`
 
-/** @throws {Problem} 404 for a departure that is not there, and for one that the viewer does not see */
+/** @throws no_departure */
 export async function requireSeen(db: Database, viewer: Viewer, id: number): Promise<void> {
   const found = await db
     .selectFrom('departures as d')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Choices, Filters } from '../../../contract/trips/finding.ts'
-import { monthNumber, monthOf } from '../../../rules/days.ts'
+import { monthAfter, monthNumber } from '../../../rules/days.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf, textsOnce } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -117,7 +117,7 @@ export function withEmptyMonths(months: Choices['months']): Choices['months'] {
     const before = months[index - 1]
     const gap = before ? monthNumber(each.month) - monthNumber(before.month) - 1 : 0
     if (!before || gap > EMPTY_MONTHS) return [each]
-    const empty = Array.from({ length: gap }, (_, at) => monthOf(monthNumber(before.month) + at + 1))
+    const empty = Array.from({ length: gap }, (_, at) => monthAfter(before.month, at + 1))
     return [...empty.map((month) => ({ month, trips: 0 })), each]
   })
 }

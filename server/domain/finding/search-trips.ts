@@ -243,7 +243,6 @@ function nearest(typed: Word, words: Word[]): string | undefined {
  * What a visitor may have meant whose words no trip has: the first words of the search, each replaced by the nearest word in titles,
  * destinations and themes. Accents, capitals and short words do not count. Undefined where a word has no neighbour, or
  * nothing would change.
- * @throws {Problem} 429 with `Retry-After` after too many such searches from the address
  */
 export async function didYouMean(
   db: Database,

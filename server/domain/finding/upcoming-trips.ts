@@ -251,7 +251,7 @@ type Shown = {
 
 /**
  * A trip with its content and its departures to come.
- * @throws {Problem} 404 when unknown, deleted or not published
+ * @throws no_trip
  */
 export async function showTrip(
   db: Database,

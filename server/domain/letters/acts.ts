@@ -51,7 +51,7 @@ export async function storeAct(
 /**
  * The bookings that a form chooses, in the order of ids.
  * @param nameless whether those without a name are among them, too
- * @throws {Problem} 422 for none, for more than 1,000, and for unknown ones
+ * @throws no_booking, no_bookings_chosen, too_many_chosen
  */
 export async function chosenBy(
   db: Database,

@@ -21,7 +21,7 @@ const LATELY = days(1)
 
 /**
  * The bookings that an act would be for, each with its amount; who has no address is not among them.
- * @throws {Problem} 422 as `chosenBy`, and for several currencies
+ * @throws mixed_currencies
  */
 async function concernedBy(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
   const { dry_run: _, expected_sum: __, expected_reminded: ___, ...choice } = form
@@ -62,7 +62,6 @@ async function countReminded(db: Database, since: string, ids: number[]): Promis
 
 /**
  * What `startBulk` would do: for which bookings, and the sum of what they owe or get back. Nothing is stored.
- * @throws {Problem} 422 as `startBulk`
  */
 export async function lookAtBulk(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
   const { bookings, unreachable, sum, currency, ...found } = await concernedBy(db, clock, kind, form)
@@ -79,8 +78,7 @@ export async function lookAtBulk(db: Database, clock: Clock, kind: Kind, form: B
 /**
  * Stores that the travellers of bookings are reminded, or that money goes back to cards. `workOnActs` does it afterwards. A repeated
  * Idempotency-Key stores it once.
- * @throws {Problem} 422 for no bookings, for more than 1,000, for unknown ones, and for several currencies; 409 where nothing is to be done,
- *   where the sum is not the expected one, where more were reminded lately than expected, and when the key was used with another form
+ * @throws nobody_to_mail, nobody_owes, nothing_to_cards, sum_changed, reminded_since_shown
  */
 export async function startBulk(
   db: Database,
@@ -123,7 +121,7 @@ const itemsOf = (db: Database, id: number) =>
     .orderBy('booking_id')
     .execute()
 
-/** Reminds the traveller of one booking of an act. @throws {Problem} as `remindNow`; 409 where somebody was reminded since */
+/** Reminds the traveller of one booking of an act. @throws reminded_already */
 export async function remindOne(trx: Trx, clock: Clock, by: By, act: Act, bookingId: number): Promise<void> {
   await lockBooking(trx, bookingId, 'alone')
   const since = await trx
@@ -136,7 +134,7 @@ export async function remindOne(trx: Trx, clock: Clock, by: By, act: Act, bookin
   await putReminder(trx, clock, by, bookingId, { bulkId: act.id })
 }
 
-/** Orders the refund of one booking of an act: what was shown, never more. @throws {Problem} 409 where less is to be paid back by now */
+/** Orders the refund of one booking of an act: what was shown, never more. @throws refund_changed */
 export async function refundOne(trx: Trx, clock: Clock, by: By, act: Act, bookingId: number): Promise<void> {
   const booking = await lockBooking(trx, bookingId, 'alone')
   const item = await trx
@@ -193,7 +191,7 @@ function refundsStand(refunds: Pick<Row<'refunds'>, 'state' | 'last_error'>[]): 
 /**
  * How far an act is, counted from the mails and the refunds that carry it.
  * @returns the bookings that failed with a reason, or with what the mail server or the provider answered
- * @throws {Problem} 404
+ * @throws no_act
  */
 export async function showBulk(db: Database, id: number) {
   const act = await db

@@ -27,7 +27,7 @@ type Wanted = LettersForm
 /** To whom a letter goes. */
 const choiceOf = ({ subject: _, text: __, texts: ___, preview: ____, ...choice }: Wanted): Chosen => choice
 
-/** The letter of a form. @throws {Problem} 422 for a field that names no fact */
+/** The letter of a form. @throws no_letter_field */
 function letterOf({ subject, text, texts = {} }: Wanted): Letter {
   const check = (field: string, written: string) => {
     const [unknown] = unknownFields(written, letterFields)
@@ -51,7 +51,6 @@ const SHOWN = 3
 /**
  * What `sendLetters` would do: the first three letters as text, how many get one, and who has no address. Nothing is stored.
  * @param siteOf the site in the language of a booking; null: the agency's main one
- * @throws {Problem} 422 as `sendLetters`
  */
 export async function previewLetters(
   db: Database,
@@ -87,8 +86,6 @@ export async function previewLetters(
  * Stores a letter to the bookings that a form chooses; those without an address are refused at once, and listed. `workOnActs` writes it
  * afterwards. A repeated Idempotency-Key stores it once.
  * @returns the id of the act
- * @throws {Problem} 422 for a field that names no fact, for no bookings, for more than 1,000, and for unknown ones; 409 when the key was used
- *   with another form
  */
 export async function sendLetters(db: Database, clock: Clock, by: By, form: Wanted, key: string | undefined) {
   const letter = letterOf(form)
@@ -108,7 +105,7 @@ export async function sendLetters(db: Database, clock: Clock, by: By, form: Want
 
 /**
  * Puts the mail of one booking of a letter.
- * @throws {Problem} 409 where there is no address, where too many mails have gone to it, and for an anonymised booking
+ * @throws booking_anonymous, too_many_mails_call
  */
 export async function writeLetter(
   trx: Trx,
@@ -135,7 +132,7 @@ export async function writeLetter(
   await audit(trx, by, ['booking', 'written-to'], { id: booking.id, subject: booking.reference })
 }
 
-/** What became of a letter, counted from the outbox; who has no address is listed. @throws {Problem} 404 */
+/** What became of a letter, counted from the outbox; who has no address is listed. @throws no_letter */
 export async function showLetters(db: Database, id: number) {
   const act = await db
     .selectFrom('bulk_acts')

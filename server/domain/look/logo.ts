@@ -17,7 +17,7 @@ const gone = (field: string) => invalid(field, 'look_picture_gone')
  * Makes sure that the new pictures of a look are there, and gives each new slide its crop for upright screens. Works on
  * files: not to be called in a transaction.
  * @param present the look that is in use: its unchanged parts are not made again
- * @throws {Problem} 422 when a picture or the logo does not exist (any more)
+ * @throws look_picture_gone
  */
 export async function prepareLook(pictures: PictureStore, look: Look, present: Look): Promise<Look> {
   const known = new Set(Object.values(present).flatMap(filesOf))
@@ -82,8 +82,7 @@ const unreadable = () => refuse('logo_kind')
 
 /**
  * Stores a logo: an SVG, rebuilt with its drawing elements only, or a picture, encoded anew as PNG.
- * @throws {Problem} 413 when it is too large, 415 when it is neither, 422 when nothing of the SVG can be used or drawing
- *   it takes more than five seconds
+ * @throws svg_too_large, logo_too_large, logo_kind
  */
 export async function storeLogo(pictures: PictureStore, file: File): Promise<Logo> {
   const bytes = new Uint8Array(await file.arrayBuffer())

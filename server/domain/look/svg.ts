@@ -69,7 +69,7 @@ const px = (length: string) =>
  * Rebuilds an SVG from the elements and attributes that draw. Scripts, event handlers, foreign content, and references
  * to anything outside the file are left out.
  * @returns the drawing, and the size of its viewBox
- * @throws {Problem} 422 when it is not well-formed, has no size, or nothing is left of it
+ * @throws svg_unreadable, svg_missing, svg_without_size, svg_complicated, svg_empty
  */
 export function cleanSvg(text: string): Size & { svg: string } {
   let root: XmlElement | null

@@ -18,7 +18,7 @@ type Reply = {
 /**
  * Answers a message: stores the answer, queues it as a mail to the writer, and marks the message as answered if that
  * reaches somebody, in one transaction. The same answer sent again with its idempotency key changes nothing.
- * @throws {Problem} 404; 409 when the key was used with another form
+ * @throws message_deleted
  */
 export async function replyToMessage(
   db: Database,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Message, MessageInFull, MessageList } from '../../../contract/messages.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
@@ -13,7 +14,7 @@ import { readMainLanguage } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
-import { emailKey, matches, searchColumns } from '../shared/search.ts'
+import { matches, searchColumns } from '../shared/search.ts'
 import { repliesTo } from './message-replies.ts'
 
 type Written = { name: string; email: string; message: string }
@@ -21,7 +22,6 @@ type Written = { name: string; email: string; message: string }
 /**
  * Stores a message to the agency and queues it as a mail, in one transaction.
  * @param language in which its writer is answered
- * @throws {Problem} 429 after 10 from an address within an hour
  */
 export async function sendMessage(
   db: Database,
@@ -155,7 +155,7 @@ export async function listMessagesFrom(
   return rows.map((row) => toMessage(clock, row, main))
 }
 
-/** A message with its answers and the account of its address, which may be somebody else's. @throws {Problem} 404 */
+/** A message with its answers and the account of its address, which may be somebody else's. @throws no_message */
 export async function showMessage(
   db: Database,
   clock: Clock,
@@ -180,7 +180,7 @@ export async function showMessage(
 
 /**
  * Marks a message as answered or open. If two people mark it, the first stays named.
- * @throws {Problem} 404
+ * @throws message_deleted
  */
 export async function markMessage(db: Database, by: By, id: number, answered: boolean): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -204,7 +204,7 @@ export async function markMessage(db: Database, by: By, id: number, answered: bo
 /**
  * Marks a message as a complaint, and mails its writer a receipt, in one transaction. A message that is marked already stays as it
  * is, and nothing is mailed again.
- * @throws {Problem} 404
+ * @throws message_deleted
  */
 export async function markComplaint(db: Database, clock: Clock, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -224,7 +224,7 @@ export async function markComplaint(db: Database, clock: Clock, by: By, id: numb
   })
 }
 
-/** Deletes a message, its answers, and the texts of the mails about it. @throws {Problem} 404 */
+/** Deletes a message, its answers, and the texts of the mails about it. @throws no_message */
 export async function deleteMessage(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Locked, so that nobody answers it meanwhile.

@@ -1,5 +1,7 @@
 import type { Line } from '../../../contract/money/quotes.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { CANCELLATION_FEE } from '../../../rules/cancelled.ts'
+import { daysUntil } from '../../../rules/days.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +12,7 @@ import { countUses } from './codes.ts'
 import { commissionLine, termsForReseller } from './commission.ts'
 import { addLines, liveLines, readLines, type StoredLine, termsColumns } from './owed.ts'
 import { type PriceLine, readMoneySettings, sumOf, toLine } from './price.ts'
-import { cancellationFee, daysBetween, parseTerms, type Terms, termsOf } from './terms.ts'
+import { cancellationFee, parseTerms, type Terms, termsOf } from './terms.ts'
 
 /*
  * How the price of a booking changes. Nothing is overwritten: a change adds lines that undo others, and new ones. All of this
@@ -70,14 +72,14 @@ export async function replaceLines(
 /** What cancelling a booking costs by its frozen terms, today. Whole minor units. */
 function feeOf(clock: Clock, booking: Row<'bookings'>, total: number, departs: string): number {
   const terms = parseTerms(booking.terms)
-  return terms === null ? 0 : cancellationFee(total, terms, daysBetween(clock.today(), departs))
+  return terms === null ? 0 : cancellationFee(total, terms, daysUntil(departs, clock.today()))
 }
 
 /**
  * Undoes all lines of a booking that is cancelled, except earlier fees, and adds the cancellation fee: `fee`, or what its terms
  * take of the price without earlier fees.
  * @param byAgency the agency is why: it costs nothing unless `fee` is named, and the earlier fees are given back too
- * @throws {Problem} 422 for a fee above the price without earlier fees
+ * @throws fee_above_price
  */
 export async function cancelLines(
   trx: Write,
@@ -134,8 +136,7 @@ const linesBefore = (all: StoredLine[], { cancelled_at }: Row<'bookings'>) =>
 /** The lines of a booking that hold; of one that is cancelled or has expired, those that it had before. */
 export async function readPricedLines(db: Database, booking: Row<'bookings'>): Promise<Line[]> {
   const all = await readLines(db, booking.id)
-  const isOver = booking.status === 'cancelled' || booking.status === 'expired'
-  return (isOver ? linesBefore(all, booking) : liveLines(all)).map(toLine)
+  return (isInForce(booking.status) ? liveLines(all) : linesBefore(all, booking)).map(toLine)
 }
 
 /** What a booking cost before it was cancelled or expired. */
@@ -146,7 +147,7 @@ export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<n
  * Reverts the lines of a cancellation: undoes its fee but for what of it stays, and adds again what the cancellation had undone. Whether
  * the code may be used once more is asked before, by `takeCodeAgain`.
  * @param fee what stays of the fee for cancelling, in whole minor units
- * @throws {Problem} 422 for a fee above the price without earlier fees
+ * @throws fee_above_price
  */
 export async function reinstateLines(
   trx: Write,
@@ -171,7 +172,7 @@ export async function reinstateLines(
   return { ...differenceOf(booking, live, added), fee, fee_by_terms: 0 }
 }
 
-/** Uses the code of a booking once more; the code is locked from now on. @throws {Problem} 409 when its last use was given since */
+/** Uses the code of a booking once more; the code is locked from now on. @throws code_used_meanwhile */
 export async function takeCodeAgain(trx: Trx, codeId: number | null) {
   if (codeId === null) return
   const code = await trx

@@ -54,7 +54,6 @@ const duplicateCode = (error: unknown) => {
 
 const codeRows = catalogue('codes', { missing: 'no_code', nameOf: ({ code }) => code })
 
-/** @throws {Problem} 409 for a code that exists; 422 without its trip */
 export const addCode = (db: Database, by: By, input: CodeInput): Promise<number> =>
   db
     .transaction()
@@ -69,7 +68,7 @@ export const addCode = (db: Database, by: By, input: CodeInput): Promise<number>
     })
     .catch(duplicateCode)
 
-/** @throws {Problem} 404; as `addCode`; 422 for both a percentage and an amount, or neither, and for a last day before the first */
+/** @throws percentage_or_amount, until_before_from */
 export const updateCode = (db: Database, by: By, id: number, changes: Partly<CodeInput>): Promise<void> =>
   db
     .transaction()
@@ -89,7 +88,6 @@ export const updateCode = (db: Database, by: By, id: number, changes: Partly<Cod
     })
     .catch(duplicateCode)
 
-/** @throws {Problem} 404 */
 export const deleteCode = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => codeRows.remove(trx, by, await codeRows.lock(trx, id)))
 
@@ -99,7 +97,7 @@ export type FoundCode = { id: number; code: Code }
 /**
  * A promo code that can be used for a trip on a day (`YYYY-MM-DD`, the agency's). In a transaction that books, it is
  * locked: its last use is given once, as the last seat is.
- * @throws {Problem} 422 about `promo_code`
+ * @throws code_unknown, code_of_other_trip, code_too_early, code_too_late, code_used_up
  */
 export async function findCode(
   db: Database | Trx,
@@ -126,7 +124,6 @@ export async function findCode(
 /**
  * Runs `work`, which may refuse a typed promo code. Such refusals are counted by network, as wrong passwords are. Other
  * refusals are not counted.
- * @throws {Problem} 429 after 20 bad codes within an hour; what `work` throws
  */
 export const countBadCodes = <T>(
   db: Database,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Line } from '../../../contract/money/quotes.ts'
-import { basisPointsOf, commissionLine, percentOf } from './commission.ts'
+import { basisPointsOf, percentOf } from '../../../rules/prices.ts'
+import { commissionLine } from './commission.ts'
 
 const line = (kind: Line['kind'], amount: number): Line => ({
   kind,

@@ -1,6 +1,7 @@
+import { percentOf, shareOf } from '../../../rules/prices.ts'
 import { dueOf } from './owed.ts'
 import { type PartyPrice, type PriceLine, sumOf, toLine } from './price.ts'
-import { shareOf, type Terms } from './terms.ts'
+import type { Terms } from './terms.ts'
 
 /*
  * A reseller pays the public price less its commission, which is a line of the bill. So paid, owed, invoices and refunds need no rule of
@@ -9,11 +10,6 @@ import { shareOf, type Terms } from './terms.ts'
 
 /** What the price of a sale by a reseller follows from: the commission in hundredths of a percent, and when it pays. */
 export type Selling = { commission: number; pay_days: number }
-
-/** Hundredths of a percent as the wire has them: 1250 is 12.5. */
-export const percentOf = (basis_points: number) => basis_points / 100
-
-export const basisPointsOf = (percent: number) => Math.round(percent * 100)
 
 const isPriced = ({ kind }: PriceLine) => kind !== 'fee' && kind !== 'commission'
 

@@ -89,7 +89,7 @@ const toPayment = ({ user_id, user_name, undone_by, told, ...row }: PaymentRow):
   by: user_id === null ? null : { id: user_id, name: user_name ?? '' },
 })
 
-/** One row of the ledger. @throws {Problem} 404 */
+/** One row of the ledger. @throws no_payment */
 export async function showPayment(db: Database, id: number): Promise<Payment> {
   const row = await payments(db, {}).where('payments.id', '=', id).executeTakeFirst()
   if (!row) throw refuse('no_payment')

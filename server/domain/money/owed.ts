@@ -2,19 +2,20 @@ import { sql } from 'kysely'
 import type { Standing } from '../../../contract/money/money.ts'
 import type { Due, Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { payBackDay } from '../../../rules/cancelled.ts'
-import { dayAfter } from '../../../rules/days.ts'
+import { dayAfter, earlier, later } from '../../../rules/days.ts'
+import { basisPointsOf, shareOf } from '../../../rules/prices.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import { asFlag, type Flag, isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { agreedOf, askedColumns } from './agreed.ts'
 import type { PartyPrice, PriceLine } from './price.ts'
 import { readRateFinder } from './taxes.ts'
-import { parseTerms, shareOf, type Terms } from './terms.ts'
+import { parseTerms, type Terms } from './terms.ts'
 
 /** A deposit, and all of a booking that departs soon, is due so many days after booking. */
 const DAYS_TO_PAY = 7
@@ -38,11 +39,8 @@ type Days = {
 
 /** The day on which the balance is due. */
 function balanceDay({ departs, notBefore = '' }: Omit<Days, 'payBy'>, { balance_days }: Terms): string {
-  const day = dayAfter(departs, -balance_days)
-  return day < notBefore ? notBefore : day
+  return later(dayAfter(departs, -balance_days), notBefore)
 }
-
-const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /**
  * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the
@@ -52,7 +50,7 @@ export function dueOf(total: number, terms: Terms, days: Days): Due[] {
   if (total <= 0) return []
   const soon = earlier(days.payBy, days.departs)
   const balanceOn = balanceDay(days, terms)
-  const deposit = shareOf(total, terms.deposit_percent * 100)
+  const deposit = shareOf(total, basisPointsOf(terms.deposit_percent))
   if (balanceOn <= soon) return [{ purpose: 'balance', amount: total, on: soon }]
   const balance = { purpose: 'balance' as const, amount: total - deposit, on: balanceOn }
   if (deposit === 0) return [balance]

@@ -17,7 +17,7 @@ import { type ChosenExtra, parseExtras } from './price.ts'
  * be changed and deleted at any time.
  */
 
-/** The title of a trip that is offered. @throws {Problem} 422 */
+/** The title of a trip that is offered. @throws trip_not_offered */
 export async function titleOf(
   trx: Trx,
   tripId: number,
@@ -64,7 +64,7 @@ const lockTripOf = (trx: Trx, extraId: number) =>
     .$call(lockedFor(trx, 'update'))
     .execute()
 
-/** Refuses a stock below what a departure to come has sold. The trip is locked. @throws {Problem} 409 */
+/** Refuses a stock below what a departure to come has sold. The trip is locked. @throws extra_sold_already */
 async function checkStock(
   trx: Trx,
   today: string,
@@ -87,7 +87,6 @@ async function checkStock(
   }
 }
 
-/** @throws {Problem} 404; 409 for a stock below what is sold, and as `askWhereOdd`; 422 as `checkRate` */
 export const updateExtra = (
   db: Database,
   clock: Clock,
@@ -108,7 +107,6 @@ export const updateExtra = (
     if (after) await originalChanged(trx, 'extra', id, extraOriginal(after))
   })
 
-/** @throws {Problem} 404 */
 export const deleteExtra = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => extraRows.remove(trx, by, await extraRows.lock(trx, id)))
 
@@ -141,7 +139,7 @@ export const addDiscount = (db: Database, by: By, discount: NewDiscount): Promis
     return discountRows.add(trx, by, discount, `${title}, ${discountName(discount)}`)
   })
 
-/** @throws {Problem} 404 */
+/** @throws no_discount */
 export const updateDiscount = (
   db: Database,
   by: By,
@@ -152,7 +150,7 @@ export const updateDiscount = (
     await discountRows.change(trx, by, await discountRows.lock(trx, id), changes)
   })
 
-/** @throws {Problem} 404 */
+/** @throws no_discount */
 export const deleteDiscount = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => discountRows.remove(trx, by, await discountRows.lock(trx, id)))
 

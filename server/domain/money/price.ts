@@ -1,7 +1,9 @@
 import type { Due, Line, Quoted } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
+import { daysUntil } from '../../../rules/days.ts'
 import type { MoneyFormat } from '../../../rules/money.ts'
 import { type Party, roomsAlone } from '../../../rules/party.ts'
+import { bestDiscount, type Discount, percentOf, shareOf } from '../../../rules/prices.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
@@ -9,7 +11,7 @@ import { readAgencyAndBooking } from '../settings/settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { findCode } from './codes.ts'
 import { dueOf, payBy } from './owed.ts'
-import { daysBetween, shareOf, type Terms, termsOf } from './terms.ts'
+import { type Terms, termsOf } from './terms.ts'
 
 /** What a departure of a trip costs. A departure's own price replaces the trip's. */
 export async function readPriceList(db: Database, departureId: number): Promise<PriceList> {
@@ -46,7 +48,7 @@ export const parseExtras = (stored: string): ChosenExtra[] => JSON.parse(stored)
 
 /**
  * The chosen extras, at the trip's prices.
- * @throws {Problem} 422 for an extra that the trip does not offer, or more of it than it allows
+ * @throws extra_not_offered, too_many_of_extra
  */
 export async function readExtras(db: Database, tripId: number, chosen: ChosenExtra[]) {
   const wanted = chosen.filter(({ count }) => count > 0)
@@ -117,7 +119,7 @@ type PartyToPrice = {
 
 /**
  * The price of a party on a departure; undefined when it is on request.
- * @throws {Problem} 422 for a code that cannot be used, extras that are not offered, more rooms than adults
+ * @throws too_many_single_rooms, code_without_price
  */
 export async function priceParty(
   db: Database | Trx,
@@ -139,7 +141,7 @@ export async function priceParty(
     ...party,
     extras: chosen,
     single_rooms,
-    days_ahead: daysBetween(today, departure.date),
+    days_ahead: daysUntil(departure.date, today),
     code: found?.code,
   })
   if (!price) return undefined
@@ -167,7 +169,7 @@ export async function priceParty(
 /** What the traveller was shown. A total of null: on request. */
 export type Expected = { expected_total?: number | null; expected_currency?: string }
 
-/** @throws {Problem} 409 with the new quote, when the traveller was shown another price */
+/** @throws price_changed */
 export function checkExpected(
   price: PartyPrice | undefined,
   { expected_total, expected_currency }: Expected,
@@ -199,8 +201,6 @@ export type Extra = {
   /** `person`: once for each adult and child; `booking`: as often as asked for. */
   per: 'person' | 'booking'
 }
-
-type Discount = { kind: 'early' | 'group'; at_least: number; basis_points: number }
 
 /** A promo code takes off a share (in hundredths of a percent) or an amount. */
 export type Code = { code: string } & (
@@ -252,7 +252,7 @@ export const toLine = ({ kind, label, quantity, unit, amount }: Line): Line => (
 })
 
 /** `10%`, `7.5%` */
-const percentText = (basis_points: number) => `${basis_points / 100}%`
+const percentText = (basis_points: number) => `${percentOf(basis_points)}%`
 
 const discountNames = { early: 'Early booking', group: 'Group' } as const
 
@@ -339,17 +339,14 @@ export function quote(
   if (whole.some((lines) => lines === undefined)) return undefined
   const lines = whole.flatMap((each) => each ?? [])
   const ofPeople = lines.filter(({ kind }) => kind === 'adult' || kind === 'child' || kind === 'infant')
-  lines.push(...bestDiscount(priceList.discounts, asked, sumOf(ofPeople)))
+  lines.push(...discountLine(priceList.discounts, asked, sumOf(ofPeople)))
   lines.push(...codeLine(asked.code, sumOf(lines)))
   return { lines, total: sumOf(lines) }
 }
 
 /** The discount that takes off most of the prices per kind, as a line; none where none applies. */
-function bestDiscount(discounts: Discount[], asked: PartyChoices, base: number): Line[] {
-  const has = { early: asked.days_ahead, group: asked.adults + asked.children }
-  const [best] = discounts
-    .filter(({ kind, at_least }) => has[kind] >= at_least)
-    .toSorted((a, b) => b.basis_points - a.basis_points)
+function discountLine(discounts: Discount[], asked: PartyChoices, base: number): Line[] {
+  const best = bestDiscount(discounts, { early: asked.days_ahead, group: asked.adults + asked.children })
   const off = best ? shareOf(base, best.basis_points) : 0
   if (!best || off === 0) return []
   return [

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { quoteForm } from '../../../contract/money/money.ts'
 import type { Quoted } from '../../../contract/money/quotes.ts'
-import { partyOf } from '../../../rules/party.ts'
+import { partyOf, seatsOf } from '../../../rules/party.ts'
 import type { Database } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { readUpcomingDeparture } from '../departures/next-departure.ts'
-import { seatsOf } from '../departures/seating.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { notDeleted, offered } from '../trips/trips.ts'
 import { priceForReseller, type Selling } from './commission.ts'
@@ -18,7 +17,7 @@ type QuoteInput = z.output<typeof quoteForm>
  * What a party would pay, without booking, and on which departure. Where no departure is named, the next one that can be booked counts.
  * @param options.byStaff also of a trip that is not published
  * @param options.selling of a reseller: what it would pay
- * @throws {Problem} 404 without such a trip or departure; as `priceParty`
+ * @throws no_trip, no_departure, code_not_for_resellers
  */
 export async function quoteParty(
   db: Database,

@@ -1,4 +1,6 @@
 import type { Kind } from '../../../rules/ages.ts'
+import { cancellationPercent } from '../../../rules/cancelling.ts'
+import { daysUntil } from '../../../rules/days.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -20,7 +22,7 @@ import {
   readPriceList,
   sumOf,
 } from './price.ts'
-import { atLeast, cancellationPercent, daysBetween, feeOfChange, parseTerms } from './terms.ts'
+import { atLeast, feeOfChange, parseTerms } from './terms.ts'
 
 type Changed = {
   /** The booking, locked: with its new party, and the trip and departure that it was on. */
@@ -82,8 +84,7 @@ async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept:
  * named the fee: nobody moves in order to cancel free of charge.
  *
  * Undefined where the price stays: it is on request, agreed with the staff, or on request by now.
- * @throws {Problem} 422 for extras that are not offered, more single rooms than adults, and a fee above what is taken off;
- *   409 where the adjustments take off more than the new price
+ * @throws adjusted_below_zero, too_many_single_rooms, fee_above_change
  */
 export async function reprice(
   trx: Write,
@@ -115,7 +116,7 @@ export async function reprice(
       infants: booking.infants,
       extras,
       single_rooms: single === undefined ? undefined : Math.min(single, booking.adults),
-      days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
+      days_ahead: daysUntil(departure.date, clock.dayOf(booking.created_at)),
       code: rules.code,
     },
     isMoved ? [] : booked,
@@ -127,7 +128,7 @@ export async function reprice(
   const terms = parseTerms(booking.terms)
   // A booking that is not confirmed pays no fee.
   const isCharged = terms !== null && booking.status === 'confirmed'
-  const percent = isCharged ? cancellationPercent(terms, daysBetween(clock.today(), from.date)) : 0
+  const percent = isCharged ? cancellationPercent(terms, daysUntil(from.date, clock.today())) : 0
   const before = sumOf([...booked, ...commission])
   const off = Math.max(0, before - quoted.total - sumOf(newCommission))
   const fee_by_terms = feeOfChange(off, percent)
@@ -204,7 +205,7 @@ export async function readPriceByKind(
         infants,
         extras,
         single_rooms: booking.single_rooms === null ? undefined : Math.min(booking.single_rooms, adults),
-        days_ahead: daysBetween(clock.dayOf(booking.created_at), departure.date),
+        days_ahead: daysUntil(departure.date, clock.dayOf(booking.created_at)),
         code: rules.code,
       },
       booked,

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../contract/settings/settings.ts'
-import { AT_ANY_TIME } from '../../../rules/cancelling.ts'
+import { AT_ANY_TIME, cancellationPercent } from '../../../rules/cancelling.ts'
+import { basisPointsOf, shareOf } from '../../../rules/prices.ts'
 
 /** The terms of a booking, frozen when it is made. */
 export type Terms = Pick<
@@ -40,21 +41,12 @@ export function parseTerms(text: string | null): Terms | null {
   return last.terms
 }
 
-/** How many percent cancelling costs: those of the nearest step that has begun, `days_before` days before departure. */
-export function cancellationPercent(
-  { cancellation }: Pick<Terms, 'cancellation'>,
-  days_before: number,
-): number {
-  const [step] = cancellation.filter(({ days }) => days_before < days).toSorted((a, b) => a.days - b.days)
-  return step?.percent ?? 0
-}
-
 /** What cancelling costs on that day, in whole minor units. */
 export const cancellationFee = (
   total: number,
   terms: Pick<Terms, 'cancellation'>,
   days_before: number,
-): number => shareOf(Math.max(0, total), cancellationPercent(terms, days_before) * 100)
+): number => shareOf(Math.max(0, total), basisPointsOf(cancellationPercent(terms, days_before)))
 
 /** What a change costs that lowers the price by `off`: as much as cancelling that part, rounded up. */
 export const feeOfChange = (off: number, percent: number): number => Math.ceil((off * percent) / 100)
@@ -70,11 +62,3 @@ export const atLeast = <T extends Pick<Terms, 'cancellation'>>(terms: T, percent
           ...terms.cancellation.filter((step) => step.days < AT_ANY_TIME && step.percent > percent),
         ],
       }
-
-/** How many days lie between two days, `YYYY-MM-DD`. */
-export const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000
-
-/** A share of an amount, rounded half up. `basis_points`: hundredths of a percent. */
-export const shareOf = (amount: number, basis_points: number): number =>
-  // BigInt: the product may be beyond the whole numbers that a number holds exactly.
-  Number((BigInt(amount) * BigInt(basis_points) + 5000n) / 10_000n)

@@ -97,7 +97,7 @@ async function isToldOfPayments(db: Database, id: number): Promise<boolean> {
   return payments.some(({ amount, undoes, undone, told }) => told && amount > 0 && undoes === null && !undone)
 }
 
-/** A booking with its trip, the account it was made with, and its mails. @throws {Problem} 404 */
+/** A booking with its trip, the account it was made with, and its mails. @throws no_booking */
 export async function showBooking(
   db: Database,
   clock: Clock,

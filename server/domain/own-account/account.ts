@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isStaff } from '../../../contract/call.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
@@ -18,7 +19,7 @@ import { readMainLanguage } from '../settings/settings.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
-import { emailKey, searchColumns } from '../shared/search.ts'
+import { searchColumns } from '../shared/search.ts'
 
 /** How many bookings are searched for a phone number. An agency's counter has thousands, none for itself. */
 const LOOKED_THROUGH = 50
@@ -66,8 +67,7 @@ export async function showAccount(db: Database, { userId }: Actor) {
 /**
  * Sets a new password; the current one is required. Ends every other login of the account, makes its reset links
  * invalid and mails the owner. When two changes arrive at once, the first wins: the second has the wrong password.
- * @throws {Problem} as `checkOwnPassword`; 422 on `password` as `hashNewPassword`, and for the present one; 429 after 5 changes
- *   within an hour, because the mails may go to somebody else's mailbox
+ * @throws password_unchanged
  */
 export async function changePassword(
   db: Database,
@@ -97,7 +97,7 @@ export async function changePassword(
   })
 }
 
-/** Changes the current user's name. Bookings keep theirs. @throws {Problem} 404 */
+/** Changes the current user's name. Bookings keep theirs. @throws user_deleted */
 export async function changeName(db: Database, by: By, { userId }: Actor, name: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const user = await trx
@@ -117,7 +117,7 @@ export async function changeName(db: Database, by: By, { userId }: Actor, name: 
   })
 }
 
-/** Locks and returns the account. @throws {Problem} 409 for the last administrator */
+/** Locks and returns the account. @throws last_administrator */
 async function lockToDelete(trx: Trx, userId: number) {
   const { user, isLastAdmin } = await lockUser(trx, userId)
   if (isLastAdmin) throw refuse('last_administrator')
@@ -129,7 +129,6 @@ async function lockToDelete(trx: Trx, userId: number) {
  * are the mails about them. A last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are
  * anonymous now. A crash may leave the account with anonymous bookings; deleting the account again completes the work. Wake
  * the workers of mails and cards afterwards.
- * @throws {Problem} 409 for the last administrator
  */
 export async function deleteAccount(
   db: Database,
@@ -161,7 +160,7 @@ export async function deleteAccount(
   while (!(await db.transaction().execute(remove)))
 }
 
-/** Locks and returns the account. @throws {Problem} 409 for the last administrator and for one's own account */
+/** Locks and returns the account. @throws own_account, last_administrator */
 async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
   const { user, isLastAdmin } = await lockUser(trx, id)
   if (id === actor.userId) throw refuse('own_account')
@@ -172,7 +171,6 @@ async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Acc
 /**
  * Deletes an account and all its logins, and mails the owner. Its bookings stay as they are; with `anonymise` they lose
  * their travellers, as in `deleteAccount`, and a crash has the same effect as there.
- * @throws {Problem} 404; 409 for one's own account and for the last administrator
  */
 export async function deleteUser(
   db: Database,

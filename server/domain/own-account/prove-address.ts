@@ -1,7 +1,8 @@
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import { type Clock, minutes } from '../../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
@@ -9,7 +10,6 @@ import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
-import { emailKey } from '../shared/search.ts'
 
 const lockOwner = async (trx: Trx, userId: number) => {
   const user = await trx
@@ -26,7 +26,7 @@ const lockOwner = async (trx: Trx, userId: number) => {
  * Mails the current user a link that proves the address of the account, unless it is proven already, and not only by a press
  * without a login. The link works once, for a day; another request makes earlier links invalid.
  * @returns whether the address is proven already, and the address
- * @throws {Problem} 429 after 3 within an hour, and where too many mails have gone to the address: earlier links work on
+ * @throws too_many_mails
  */
 export async function mailAddressProof(
   db: Database,
@@ -41,7 +41,7 @@ export async function mailAddressProof(
     await endLinksOf(trx, userId, 'proof')
     const account = { id: userId, email: user.email }
     if ((await mailAccount(trx, clock, 'address-proof', account, { userId })) === undefined)
-      throw refuse('too_many_mails', { email: user.email }, { retryAfter: minutes(60) / 1000 })
+      throw refuse('too_many_mails', { email: user.email })
     return { isProven: false, email: user.email }
   })
 }
@@ -51,7 +51,6 @@ export async function mailAddressProof(
  * may take it for a booking's own, while a stranger has registered the address. A login of the same account shows that too:
  * bookings made without an account go to it, and where there are any, every other login of it ends.
  * @returns whether the login is one of that account, and how many bookings went to it
- * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 bad links from an address within an hour
  */
 export const proveAddress = (
   db: Database,

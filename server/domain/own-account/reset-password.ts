@@ -1,4 +1,5 @@
 import type { Role } from '../../../contract/call.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
@@ -13,14 +14,12 @@ import { endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By } from '../audit/audit.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from '../shared/rate-limits.ts'
-import { emailKey } from '../shared/search.ts'
 
 /**
  * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: the limits
  * count what was typed, no other limit holds the mail back, and without an account as many rows are written, so the answer takes
  * as long.
  * The link is made when the mail is sent. It works once, for an hour; another request makes earlier links invalid.
- * @throws {Problem} 429 after 5 for an account or 20 from an address within an hour, and after 30 for an account within a day
  */
 export async function forgotPassword(db: Database, clock: Clock, by: By, email: string): Promise<void> {
   const counters: Counter[] = [
@@ -52,7 +51,6 @@ export async function forgotPassword(db: Database, clock: Clock, by: By, email: 
 
 /**
  * Checks that a link still works, before its owner chooses a password. Does not use up the link.
- * @throws {Problem} 422 on `token` for a used, old or replaced link; 429 after 20 bad links from an address within an hour
  */
 export async function checkReset(db: Database, clock: Clock, by: By, token: string): Promise<void> {
   await countBadLinks(db, clock, by, async () => {
@@ -64,7 +62,6 @@ export async function checkReset(db: Database, clock: Clock, by: By, token: stri
  * Sets a new password with the token of a link. Ends every login of the account, clears its failed logins and mails the
  * owner. The first reset proves the address, and removes a second factor that was set up before.
  * @returns the role of the account
- * @throws {Problem} 422 on `token` for a used, old or replaced link, on `password` as `hashNewPassword`
  */
 export async function resetPassword(
   db: Database,

@@ -1,5 +1,6 @@
 import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
+import { haveLinksEnded, LINK_DAYS } from '../../../rules/departures.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Flag } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -11,7 +12,7 @@ import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 
-/** Makes sure that a booking belongs to a user or an agent. @throws {Problem} 404, also for somebody else's booking */
+/** Makes sure that a booking belongs to a user or an agent. @throws no_booking */
 export async function requireOwn(db: Database, owner: Owner, id: number): Promise<void> {
   const own = await db
     .selectFrom('bookings')
@@ -26,9 +27,6 @@ export async function requireOwn(db: Database, owner: Owner, id: number): Promis
  * A booking's own link: whoever has it may do what the booking's traveller may do, without an account. The secret stands behind
  * the `#` of the address; the database keeps only its hash. A booking may have several links.
  */
-
-/** Days after the last day of a booking on which its links end. */
-const LIFETIME = 90
 
 /** How many links of answers to the same booking form work: one of two that race may be what its page keeps. */
 const MOST_ANSWERED = 3
@@ -70,7 +68,7 @@ export const ownUrl = (home: string, token: string) => `${home}/booking#${token}
 
 /**
  * The booking of a link. Links that lead nowhere are counted by network.
- * @throws {Problem} 401 for one that was never given out, or has ended; 429 after 20 of these within an hour
+ * @throws booking_link_ended
  */
 export const findByLink = (db: Database, clock: Clock, address: string, token: string): Promise<number> =>
   countBadSecrets(db, clock, [{ limit: 'link:address', of: address }], async () => {
@@ -82,8 +80,7 @@ export const findByLink = (db: Database, clock: Clock, address: string, token: s
       .where('token_hash', '=', sha256(token))
       .where('anonymised_at', 'is', null)
       .executeTakeFirst()
-    const isOver = found && dayAfter(found.date, found.told_days - 1 + LIFETIME) < clock.today()
-    if (!found || isOver) throw refuse('booking_link_ended')
+    if (!found || haveLinksEnded(found, clock.today())) throw refuse('booking_link_ended')
     return found.booking_id
   })
 
@@ -95,7 +92,7 @@ export const endBookingLinks = (trx: Trx, ids: number[]) =>
  * The staff take a link to a booking, for its traveller; with `renew` all earlier ones end, with `end` that is all; with `notify`
  * a link is mailed, too.
  * @returns the secret of the link, unless all have ended, and the address that was mailed
- * @throws {Problem} 404; 409 for an anonymised booking, and where nobody can be mailed
+ * @throws anonymous_has_no_link
  */
 export async function linkBooking(
   db: Database,
@@ -132,7 +129,7 @@ async function mailOwnLink(trx: Trx, clock: Clock, { id }: Row<'bookings'>): Pro
 
 /** Deletes the links that have ended with time. */
 export async function forgetOldLinks(db: Database, clock: Clock): Promise<void> {
-  const last = dayAfter(clock.today(), -LIFETIME - limits.periodDays)
+  const last = dayAfter(clock.today(), -LINK_DAYS - limits.periodDays)
   await db
     .deleteFrom('booking_links')
     .where(

@@ -161,7 +161,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
   })
 }
 
-/** One booking, as its traveller sees it. @throws {Problem} 404 */
+/** One booking, as its traveller sees it. @throws no_booking */
 export async function readOwnBooking(context: OwnContext, id: number): Promise<OwnBooking> {
   const exists = await context.db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
   const [own] = exists ? await readOwn(context, [id]) : []

@@ -3,7 +3,7 @@ import type { ownChangeForm } from '../../../contract/booking-forms.ts'
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
-import { isSameParty } from '../../../rules/party.ts'
+import { isSameParty, seatsOf } from '../../../rules/party.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { By } from '../audit/audit.ts'
@@ -24,7 +24,6 @@ import { countingOf } from '../bookings/unproven-limits.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
 import { refundable, storeRefund } from '../cards/refunds.ts'
-import { seatsOf } from '../departures/seating.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
@@ -68,7 +67,7 @@ const askedOf = ({ clock }: OwnContext, { booking, departure }: Locked) => ({
 
 type Fields = Omit<z.output<typeof ownChangeForm>, 'dry_run' | 'expected_total'>
 
-/** Each attempt at a booking counts: the agency is mailed each change. @throws {Problem} 429 */
+/** Each attempt at a booking counts: the agency is mailed each change. */
 const countChange = ({ db, clock }: OwnContext, id: number, { dryRun }: Asking) =>
   dryRun ? undefined : countAttempt(db, clock, [{ limit: 'changes:booking', of: `${id}` }])
 
@@ -113,7 +112,7 @@ async function moneyAfter(
   }
 }
 
-/** @throws {Problem} 409 `money` where something else was shown */
+/** @throws cost_changed */
 function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
   const { total = money.after, refund = money.to_refund } = expected
   if (dryRun || (total === money.after && refund === money.to_refund)) return
@@ -177,9 +176,7 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Booking
 
 /**
  * Changes a booking for its traveller: departure, party, extras and rooms at once, or tells what that would cost.
- * @throws {Problem} 404; 409 as `checkRight`, `applyChange` and `checkShown`; 409 `not_offered` where the price is agreed or on
- *   request; 403 with `prove` where it adds more seats than an unproven account may take now; 422 for a departure of another
- *   trip; 429
+ * @throws departure_of_other_trip, trip_not_offered_call, price_agreed
  */
 export async function changeOwn(
   context: OwnContext,
@@ -228,7 +225,6 @@ const notOffered = (reason: 'trip_not_offered_call' | 'price_agreed') => refuse(
 
 /**
  * Cancels a booking for its traveller, or tells what that would cost.
- * @throws {Problem} 404; 409 as `checkRight`, `cancelLocked` and `checkShown`; 429
  */
 export async function cancelOwn(
   context: OwnContext,
@@ -262,7 +258,6 @@ export async function cancelOwn(
 
 /**
  * Answers to a change of substance for the traveller: accepts it, or cancels the booking free of charge.
- * @throws {Problem} 404; 409 as `answerLocked`; 429
  */
 export async function answerOwn(context: OwnContext, by: By, id: number, answer: Answered): Promise<void> {
   const asking = { by, dryRun: false }
@@ -290,8 +285,7 @@ const DECLINED = 'The change was not accepted.'
 
 /**
  * Gives a booking another name for its traveller, corrects its phone or to whom it is billed, or tells what that would cost.
- * @throws {Problem} 404; 409 as `checkRight` and `checkShown`; 422 without the total that was shown, where it costs a fee, and for a sale
- *   of a reseller that is to be billed to somebody else; 429
+ * @throws billed_to_reseller, ask_first
  */
 export async function correctOwn(
   context: OwnContext,

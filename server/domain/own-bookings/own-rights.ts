@@ -1,7 +1,7 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Terms } from '../money/terms.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { refuse } from '../shared/refuse.ts'
 
 /* What travellers may do with their bookings themselves, by the terms that are frozen in these. */
@@ -57,7 +57,7 @@ const reasons = {
   rename: { not_offered: 'rename_not_offered', past_day: 'rename_too_late', state: 'rename_unconfirmed' },
 } as const
 
-/** Refuses what a traveller may not do. @throws {Problem} 409 with the code of the right, and the day until which it was allowed */
+/** Refuses what a traveller may not do. @throws the reason of the right, with the day until which it was allowed */
 export function checkRight({ until, refused: code }: Right, what: keyof typeof reasons) {
   if (code === null) return
   if (code === 'not_offered') throw refuse(reasons[what].not_offered)

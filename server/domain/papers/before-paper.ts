@@ -12,7 +12,6 @@ import { issuedBy, type OfBooking, type PaperSite } from './paper-parts.ts'
 /**
  * What the traveller of a booking was told before, as a PDF: word for word, with the facts of that moment, whatever has changed since.
  * @param by who asks for it; absent where it comes with a mail
- * @throws {Problem} 404 where nothing was shown; 503 as `drawPaper`
  */
 export async function drawBefore(
   db: Database,

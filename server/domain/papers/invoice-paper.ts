@@ -120,7 +120,7 @@ function blocksOf(
 
 /**
  * An invoice or a credit note as a PDF. Its words are frozen; logo, colour and what is paid are those of today.
- * @throws {Problem} 404; 503 as `drawPaper`
+ * @throws no_invoice
  */
 export async function drawInvoice(
   db: Database,

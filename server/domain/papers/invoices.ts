@@ -131,8 +131,7 @@ export async function mayInvoice(
 /**
  * Makes the first invoice of a booking from before invoices were made.
  * @returns its number
- * @throws {Problem} 404; 409 where it has one, where the agency makes none, while its traveller may still answer to a change, and where there
- *   is nothing to invoice
+ * @throws no_invoices_yet, anonymous, invoiced_already, invoiced_once_answered, nothing_to_invoice
  */
 export async function makeInvoice(db: Database, clock: Clock, by: By, id: number): Promise<string> {
   return await db.transaction().execute(async (trx) => {
@@ -212,7 +211,7 @@ export async function exportInvoices(
 
 /**
  * Makes sure that an invoice is of a booking of somebody's own, or of the one that a link leads to.
- * @throws {Problem} 404, also for another's
+ * @throws no_invoice
  */
 export async function requireOwnInvoice(
   db: Database,

@@ -132,7 +132,7 @@ async function voucherOf(
 /**
  * The voucher of a booking as a PDF, made of the booking as it is now.
  * @param by who asks for it; absent where it comes with a mail
- * @throws {Problem} 404; 409 for a booking that is not confirmed; 503 as `drawPaper`
+ * @throws no_booking, no_voucher
  */
 export async function drawVoucher(
   db: Database,

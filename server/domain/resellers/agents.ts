@@ -15,7 +15,6 @@ import { lockReseller, takeOut } from './resellers.ts'
 
 /**
  * Adds an agent, and mails a link that sets the first password, for three days. Until then nobody knows a password of the account.
- * @throws {Problem} 404 without the reseller; as `addUser`, and as `checkOwnCredentials`
  */
 export async function inviteAgent(
   db: Database,
@@ -38,7 +37,7 @@ export async function inviteAgent(
 
 /**
  * Takes an agent out of its reseller: all logins and mailed links end. The account stays, as that of a traveller without bookings.
- * @throws {Problem} 404, also for an account that is nobody's agent
+ * @throws no_agent
  */
 export async function removeAgent(db: Database, by: By, userId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -9,8 +9,7 @@ const PRECISION = minutes(1)
 
 /**
  * The reseller of a key. Keys that open nothing are counted by network.
- * @throws {Problem} 403 without a key, for one that was never given out or has ended, and while the reseller is paused; 429 after
- *   20 of these within an hour
+ * @throws reseller_key_wrong, reseller_key_paused
  */
 export const findByKey = (db: Database, clock: Clock, address: string, key: string | undefined) =>
   countBadSecrets(db, clock, [{ limit: 'reseller-key:address', of: address }], async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { limits } from '../../../contract/limits.ts'
 import type { resellerForm, resellerUpdate } from '../../../contract/resellers.ts'
+import { basisPointsOf, percentOf } from '../../../rules/prices.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -10,7 +11,6 @@ import { endLinksOf } from '../accounts/account-links.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
 import { audit, type By, changedFields } from '../audit/audit.ts'
-import { basisPointsOf, percentOf } from '../money/commission.ts'
 import { amountOn } from '../money/owed-lists.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { paginate } from '../shared/pagination.ts'
@@ -123,7 +123,7 @@ export async function takeOut(trx: Trx, userId: number): Promise<void> {
   await endSessionsOf(trx, userId)
 }
 
-/** One reseller with its agents; of its key only when it was made and used, and how it ends. @throws {Problem} 404 */
+/** One reseller with its agents; of its key only when it was made and used, and how it ends. */
 export async function showReseller(db: Database, id: number) {
   const found = await findReseller(db, id)
   const { key_made_at, key_used_at, key_ends_with, version } = found
@@ -138,7 +138,7 @@ export async function showReseller(db: Database, id: number) {
   }
 }
 
-/** @throws {Problem} 404 */
+/** @throws no_reseller */
 export async function lockReseller(trx: Trx, id: number): Promise<Reseller> {
   const found = await trx
     .selectFrom('resellers')
@@ -173,7 +173,7 @@ type Input = Omit<z.output<typeof resellerForm>, keyof OwnCredentials>
 /**
  * Adds a reseller, and makes its key.
  * @returns also the key, which is kept nowhere
- * @throws {Problem} as `checkOwnCredentials`; 409 where there are as many as there can be
+ * @throws too_many_resellers
  */
 export async function addReseller(
   db: Database,
@@ -213,7 +213,6 @@ export async function addReseller(
 
 /**
  * Changes a reseller. What it has sold keeps the commission and the days to pay that it was sold with.
- * @throws {Problem} 404; 409 as `checkVersion`
  */
 export async function updateReseller(
   db: Database,
@@ -243,7 +242,6 @@ export async function updateReseller(
 /**
  * Makes a reseller's new key: the old one ends at once. With `end` that is all.
  * @returns the key, which is kept nowhere; null where it only ends
- * @throws {Problem} 404; as `checkOwnCredentials`
  */
 export async function renewKey(
   db: Database,
@@ -267,7 +265,7 @@ export async function renewKey(
   })
 }
 
-/** Deletes a reseller: its agents are nobody's from then on, and logged out. @throws {Problem} 404; 409 where it has bookings */
+/** Deletes a reseller: its agents are nobody's from then on, and logged out. @throws reseller_booked */
 export async function deleteReseller(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { name } = await lockReseller(trx, id)

@@ -11,7 +11,7 @@ export type Seller = Selling & { id: number; name: string; reference: string }
 
 /**
  * Reads and locks the reseller for which something is booked: it is neither paused nor given another commission before that is stored.
- * @throws {Problem} 422 where there is no such reseller; 409 while it is paused
+ * @throws reseller_paused, no_reseller
  */
 export async function lockSeller(trx: Trx, id: number): Promise<Omit<Seller, 'reference'>> {
   const found = await trx
@@ -26,7 +26,7 @@ export async function lockSeller(trx: Trx, id: number): Promise<Omit<Seller, 're
   return seller
 }
 
-/** What the price of a reseller's sale follows from now. @throws {Problem} 422 where there is no such reseller */
+/** What the price of a reseller's sale follows from now. @throws no_reseller */
 export async function readSelling(db: Database, id: number): Promise<Selling> {
   const found = await db
     .selectFrom('resellers')

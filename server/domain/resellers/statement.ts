@@ -16,7 +16,7 @@ const sums = ['retail', 'commission', 'net', 'paid', 'due'] as const
 
 /**
  * What a reseller has sold of the departures of some days, in their order: what is confirmed, and what is cancelled and cost a fee.
- * @throws {Problem} 404
+ * @throws no_reseller
  */
 export async function readStatement(
   db: Database,
@@ -81,7 +81,7 @@ export async function readStatement(
   }
 }
 
-/** The statement of an agent's reseller. @throws {Problem} 403 for anybody else */
+/** The statement of an agent's reseller. @throws agents_only */
 export async function readOwnStatement(db: Database, clock: Clock, { resellerId, role }: Actor, days: Days) {
   if (resellerId === null) throw refuse('agents_only', {}, { role })
   return await readStatement(db, clock, resellerId, days)

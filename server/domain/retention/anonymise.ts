@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { noTexts } from '../../../contract/booking-texts.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { parseUnits } from '../../database/tables/bookings.ts'
@@ -123,7 +124,7 @@ export async function lockChosen<B extends { id: number }>(
 
 /**
  * Removes the personal data of one booking, when its traveller requests it.
- * @throws {Problem} 404; 409 when it is anonymised already
+ * @throws anonymous_already
  */
 export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
@@ -218,7 +219,7 @@ export async function blankLastBookingsOf(trx: Trx, userId: number, at: string):
 export async function removeMailsTo(trx: Trx, email: string): Promise<void> {
   await trx
     .deleteFrom('outbox')
-    .where(sql<boolean>`lower(recipient) = ${email.toLowerCase()}`)
+    .where(sql<boolean>`lower(recipient) = ${emailKey(email)}`)
     .where('booking_id', 'is', null)
     .where('message_id', 'is', null)
     .where('template', 'not in', [...agencyMails, ...lastMails])

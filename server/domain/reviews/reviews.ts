@@ -82,7 +82,7 @@ type Submitted = { rating: number; text: string; name: string }
 
 /**
  * The review that a link leads to, as long as the link works: see `REVIEW_LINK_LIFETIME`.
- * @throws {Problem} 422 on `token` for a link that leads to none
+ * @throws review_link_ended
  */
 async function findByToken(db: Database, clock: Clock, token: string) {
   const found = await db
@@ -111,7 +111,6 @@ const limited = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>) 
 
 /**
  * The trip that a link asks to be reviewed; its title in the main language.
- * @throws {Problem} as `findByToken`; 429 after 20 bad links from an address within an hour
  */
 export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
   limited(db, clock, by, async () => {
@@ -125,7 +124,7 @@ export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
     }
   })
 
-/** Stores a traveller's review, once. @throws {Problem} as `showReview`; 409 the second time */
+/** Stores a traveller's review, once. @throws reviewed_already */
 export const submitReview = (db: Database, clock: Clock, by: By, token: string, review: Submitted) =>
   limited(db, clock, by, async () => {
     const { id } = await findByToken(db, clock, token)
@@ -179,7 +178,7 @@ export async function countWaitingReviews(db: Database): Promise<number> {
   return Number(waiting)
 }
 
-/** Locks a review. @throws {Problem} 404 for one that nobody has written */
+/** Locks a review. @throws no_review */
 async function lockReview(trx: Trx, id: number) {
   const review = await trx
     .selectFrom('reviews')
@@ -197,7 +196,7 @@ async function lockReview(trx: Trx, id: number) {
   return { ...review, title }
 }
 
-/** Shows a review on the page of its trip, or hides it. @throws {Problem} 404 */
+/** Shows a review on the page of its trip, or hides it. */
 export async function moderateReview(
   db: Database,
   by: By,
@@ -212,7 +211,7 @@ export async function moderateReview(
   })
 }
 
-/** Sets the agency's answer below a review; '' removes it. @throws {Problem} 404 */
+/** Sets the agency's answer below a review; '' removes it. */
 export async function answerReview(db: Database, by: By, id: number, answer: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const review = await lockReview(trx, id)

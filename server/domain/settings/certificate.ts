@@ -21,7 +21,7 @@ export async function readCertificate(db: Database): Promise<Buffer | undefined>
 /**
  * Replaces the certificate; without a file, or with an empty one, removes it.
  * @returns whether there is one now
- * @throws {Problem} 413 above 2 MB, 415 for another kind of file
+ * @throws certificate_too_large, certificate_kind
  */
 export async function saveCertificate(db: Database, by: By, file: File | undefined): Promise<boolean> {
   if (file && file.size > limits.certificateBytes) throw refuse('certificate_too_large')

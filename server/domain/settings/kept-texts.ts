@@ -72,7 +72,7 @@ export function termsText(
   return sentences.length === 0 ? text : `${text}\n\n## ${changing.title}\n\n${sentences.join('\n\n')}`
 }
 
-/** The page of a setting of the group `pages` that names one; undefined where it names none. @throws {Problem} 422 for an empty page */
+/** The page of a setting of the group `pages` that names one; undefined where it names none. @throws page_empty */
 function namedPage({ pages, ...named }: Settings['pages'], setting: 'terms' | 'before') {
   if (named[setting] === '') return undefined
   const page = pages.find(({ slug }) => slug === named[setting])
@@ -95,7 +95,7 @@ export async function keepText(
   await trx.insertInto(table).values({ title, text, language, created_at: at }).execute()
 }
 
-/** Keeps the text that travellers accept. @throws {Problem} 422 for an empty page */
+/** Keeps the text that travellers accept. */
 export async function keepTerms(trx: Trx, by: By, settings: Pick<Settings, 'agency' | 'booking' | 'pages'>) {
   const page = namedPage(settings.pages, 'terms')
   if (page)
@@ -105,7 +105,7 @@ export async function keepTerms(trx: Trx, by: By, settings: Pick<Settings, 'agen
     })
 }
 
-/** @throws {Problem} 422 at `field` for a text with a field that names no fact of a booking */
+/** @throws unknown_field */
 export function checkFields(text: string, field: string): void {
   const [unknown] = unknownFields(text)
   if (unknown === undefined) return
@@ -115,7 +115,6 @@ export function checkFields(text: string, field: string): void {
 
 /**
  * Keeps the text that travellers are shown before they book.
- * @throws {Problem} 422 for a page with a field that names no fact of a booking
  */
 export async function keepBefore(trx: Trx, at: string, settings: Settings['pages']) {
   const page = namedPage(settings, 'before')

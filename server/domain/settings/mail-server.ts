@@ -46,7 +46,6 @@ function passwordFor(typed: MailServer, stored: MailServer): string {
 /**
  * Saves how mails are sent. Whoever does that can read all links in mails, so the password is asked for. The audit log has the
  * names of the changed fields.
- * @throws {Problem} 422 on `password` where a login has none; as `checkOwnCredentials`
  */
 export async function saveMailServer(
   db: Database,
@@ -84,7 +83,6 @@ type Site = {
 /**
  * Sends a test mail to the user's own address at once, past the outbox, and says what came of it. Notes in
  * `database_state` when a mail server has taken one.
- * @throws {Problem} 429 after five in a minute
  */
 export async function sendTestMail(
   db: Database,

@@ -23,7 +23,7 @@ export const lockCurrency = (trx: Trx, strength: 'share' | 'update') =>
     .$call(lockedFor(trx, strength))
     .execute()
 
-/** @throws {Problem} 422 when there are bookings in another currency */
+/** @throws currency_in_use */
 async function checkCurrency(
   trx: Trx,
   { currency, currency_digits }: Settings['agency'],
@@ -41,20 +41,20 @@ async function checkCurrency(
   throw invalid('currency', 'currency_in_use', { currency: booked.currency ?? '' })
 }
 
-/** @throws {Problem} 422 where the first age of children is above the last */
+/** @throws child_until_too_low */
 function checkAges({ child_from, child_until }: Settings['agency']) {
   if (child_from !== null && child_until !== null && child_from > child_until)
     throw invalid('child_until', 'child_until_too_low', { from: child_from })
 }
 
-/** @throws {Problem} 422 for invoices without a seller */
+/** @throws seller_missing */
 function checkSeller({ invoices, seller }: Settings['booking']) {
   if (invoices && seller === '') throw invalid('seller', 'seller_missing')
 }
 
 /**
  * Refuses to change or to remove a tax rate that is used: lines keep theirs, and invoices of years would say two things of one rate.
- * @throws {Problem} 422
+ * @throws tax_rate_used, tax_rate_chosen
  */
 async function checkRates(trx: Trx, { tax_rates }: Settings['booking'], before: Settings['booking']) {
   for (const was of before.tax_rates) {
@@ -181,8 +181,6 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
  * Saves a group as its next version. Nothing is stored where nothing differs.
  * @param follow `settingsSaved`: what follows for translations, of which settings know nothing
  * @returns the version
- * @throws {Problem} 409 when somebody else has saved the group since version `opened`; 422 for another currency than
- *   that of bookings, for terms that are no page, for a page with unknown fields, and as `checkAges` and `checkSeller`
  */
 export const saveSettings = <G extends SettingsGroup>(
   db: Database,
@@ -197,7 +195,7 @@ export const saveSettings = <G extends SettingsGroup>(
 /**
  * Saves an earlier version of a group as its newest. `follow` as for `saveSettings`.
  * @returns the new version, and when the earlier one was saved
- * @throws {Problem} 409 for a version that is not kept any more
+ * @throws version_gone
  */
 export const undoSettings = (
   db: Database,

@@ -161,7 +161,7 @@ export async function showSettings<G extends SettingsGroup>(db: Database, name: 
   }
 }
 
-/** @throws {Problem} 422 for a tax rate that the settings do not have; null is the first */
+/** @throws no_tax_rate */
 export async function checkRate(trx: Trx, { tax_rate_id }: { tax_rate_id?: string | null }): Promise<void> {
   if (tax_rate_id == null) return
   const { tax_rates } = (await readGroup(trx, 'booking')).settings

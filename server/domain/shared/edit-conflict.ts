@@ -17,7 +17,7 @@ export const nextVersion = { version: sql<number>`version + 1` }
 /**
  * Refuses an update if somebody else has changed the row since the form was opened. The row must be locked. A client
  * that sends no version is not refused.
- * @throws {Problem} 409 when the stored version differs from the version of the form
+ * @throws `trip_changed` and its like, when the stored version differs from the version of the form
  */
 export function checkVersion(what: keyof typeof changed, stored: number, opened: number | undefined) {
   if (opened === undefined || opened === stored) return

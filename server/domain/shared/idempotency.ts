@@ -30,7 +30,7 @@ export const idempotencyOf = (
     ? undefined
     : { idempotency_key: sha256(`${userId}:${key}`), idempotency_body: sha256(JSON.stringify(form)) }
 
-/** The id of the row that was added with the same key. @throws {Problem} 409 if the form differs */
+/** The id of the row that was added with the same key. @throws key_used */
 async function findAdded(db: Database, table: Table, { idempotency_key, idempotency_body }: Idempotency) {
   const before = await db
     .selectFrom(table)
@@ -49,7 +49,6 @@ const TRIES = 5
  * reference, is tried again.
  * @param add stores the row, with the columns of `idempotency`
  * @param answer answers a repeated request, given the id of the row
- * @throws {Problem} 409 when the key was used with another form; what `add` throws
  */
 export async function addOnce<T>(
   db: Database,

@@ -136,7 +136,7 @@ async function withinLimits<T>(
 
 /**
  * Counts an attempt under each of its counters, over all processes and restarts.
- * @throws {Problem} 429 with `Retry-After` when one of the limits is reached
+ * @throws too_many_attempts when one of the limits is reached
  */
 export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): Promise<void> =>
   withinLimits(db, clock, counters, async (buckets) => {
@@ -148,7 +148,7 @@ export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): P
  * not count.
  * @param more.counts which of these errors count as failures; all by default
  * @param more.noteFailure writes more about a failure, in the same transaction
- * @throws {Problem} 429 as `countAttempt`; what `work` throws
+ * @throws too_many_attempts; what `work` throws
  */
 export const countFailures = <T>(
   db: Database,
@@ -176,7 +176,7 @@ export const countFailures = <T>(
 /**
  * Does `work`, which asks for a secret that nobody can guess, and counts its failures as `countFailures` does. Whoever has
  * the secret is let in whatever the count is: others in the same network may have used it up.
- * @throws {Problem} 429 instead of the failure once one of the limits is reached; what `work` throws
+ * @throws too_many_attempts instead of the failure once one of the limits is reached; what `work` throws
  */
 export async function countBadSecrets<T>(
   db: Database,

@@ -187,6 +187,3 @@ export function matches(
   })
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
 }
-
-/** The form of an address that is compared: without regard to case. */
-export const emailKey = (email: string) => email.trim().toLowerCase()

@@ -83,7 +83,7 @@ export async function listTopics(db: Database): Promise<Topic[]> {
   return regionsBelow(rows.map((row) => toTopic(row, trips.get(row.id) ?? 0)))
 }
 
-/** @throws {Problem} 404 */
+/** @throws no_topic */
 export async function showTopicToEdit(db: Database, id: number) {
   const row = await db.selectFrom('topics').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('no_topic')
@@ -94,7 +94,7 @@ async function checkPicture(pictures: PictureStore, { picture }: TopicInput) {
   if (picture && !(await pictures.has(picture.file))) throw invalid('picture', 'picture_gone')
 }
 
-/** @throws {Problem} 422 */
+/** @throws no_country, parent_is_region, country_with_regions */
 async function checkParent(
   trx: Trx,
   kind: Topic['kind'],
@@ -121,7 +121,7 @@ async function checkParent(
   }
 }
 
-/** @throws {Problem} 422 for a name without Latin letters */
+/** @throws slug_missing */
 function slugFor(name: string): string {
   const slug = slugOf(name)
   if (slug === '') throw invalid('slug', 'slug_missing')
@@ -136,7 +136,7 @@ const columns = ({ name, slug, parent_id, text, picture }: TopicInput) => ({
   picture: picture && JSON.stringify(picture),
 })
 
-/** @throws {Problem} 422 where the address is taken */
+/** @throws slug_taken */
 const refuseDuplicate = (error: unknown): never => {
   if (isDuplicate(error)) throw invalid('slug', 'slug_taken')
   throw error
@@ -144,7 +144,7 @@ const refuseDuplicate = (error: unknown): never => {
 
 const topicRows = catalogue('topics', { missing: 'no_topic', nameOf: ({ name }) => name })
 
-/** Returns the new id. @throws {Problem} 422 */
+/** Returns the new id. */
 export async function addTopic(
   db: Database,
   by: By,
@@ -161,7 +161,7 @@ export async function addTopic(
     .catch(refuseDuplicate)
 }
 
-/** @throws {Problem} 404; 409 as `checkVersion`; 422 */
+/** @throws topic_deleted */
 export async function updateTopic(
   db: Database,
   by: By,
@@ -182,7 +182,7 @@ export async function updateTopic(
     .catch(refuseDuplicate)
 }
 
-/** @throws {Problem} 404; 409 while trips or regions use it */
+/** @throws no_topic, topic_in_use, country_in_use */
 export async function deleteTopic(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const topic = await topicRows.lock(trx, id)
@@ -280,7 +280,7 @@ export const listTopicPages = async (db: Database, clock: Clock, languages: Read
     .filter(({ trips }) => trips > 0)
     .map((topic) => ({ picture: topic.picture, addresses: pagesOf(topic, languages) }))
 
-/** A destination or a theme, even without trips. @throws {Problem} 404 */
+/** A destination or a theme, even without trips. @throws no_destination, no_theme */
 export async function showTopic(
   db: Database,
   clock: Clock,

@@ -118,7 +118,7 @@ async function find(db: Database | Trx, kind: TranslatedKind, id: string): Promi
   }
 }
 
-/** A thing in the main language. @throws {Problem} 404 where it is unknown or deleted */
+/** A thing in the main language. @throws what `missing` names, where it is unknown or deleted */
 export async function readOriginal(db: Database | Trx, kind: TranslatedKind, id: string): Promise<Original> {
   const found = await find(db, kind, id)
   if (!found) throw refuse(missing[kind])

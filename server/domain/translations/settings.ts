@@ -49,7 +49,6 @@ export async function settingsSaved(
 
 /**
  * Keeps what travellers accept, and what they are shown before booking, in each language into which its page is translated.
- * @throws {Problem} 422 for a translation with a field that names no fact of a booking
  */
 export async function keepTranslated(trx: Trx, at: string): Promise<void> {
   const { settings: agency } = await readGroup(trx, 'agency')

@@ -36,7 +36,6 @@ const untranslated: { texts: Texts; originals: Texts } = { texts: '', originals:
 /**
  * A thing's texts in the main language and in the further ones.
  * @param languages the further languages that the agency offers
- * @throws {Problem} 404 where the thing is unknown or deleted
  */
 export async function showTranslations(
   db: Database,
@@ -63,7 +62,7 @@ export async function showTranslations(
 
 type Translation = { language: Language; texts: unknown; version?: number; outdated: string[] }
 
-/** @throws {Problem} 422 with the path of each text that is wrong; 409 where a list is not as long as that of the original */
+/** @throws marked, original_changed */
 function checkTexts(kind: TranslatedKind, { texts: original }: Original, texts: unknown): Texts {
   const tooLong = (max: number) => mistake('too_long', { max })
   const checked = mistakesIn(translated[kind].form, original, texts, tooLong, mistake('text'))
@@ -93,7 +92,7 @@ const subjects: Record<TranslatedKind, 'trip' | 'package' | 'extra' | 'topic' | 
  * count as checked. Nothing is stored where nothing differs.
  * @param offered the further languages that the agency offers
  * @returns the version that is stored now
- * @throws {Problem} 404; 409 as `checkVersion`, and where items were added to the original meanwhile; 422
+ * @throws translation_changed, language_not_offered
  */
 export async function saveTranslation(
   db: Database,

@@ -24,7 +24,7 @@ const findDeparture = (db: Database, id: number) =>
     .where('departures.id', '=', id)
     .executeTakeFirst()
 
-/** @throws {Problem} 404 */
+/** @throws no_departure */
 async function endOf(db: Database, clock: Clock, id: number): Promise<string> {
   const departure = await findDeparture(db, id)
   if (!departure) throw refuse('no_departure')
@@ -41,7 +41,7 @@ const partiesOf = (db: Database | Trx, departureId: number) =>
 
 const placeOf = ({ kind, number }: Member) => `${kind} ${number}`
 
-/** Who has come to a departure, and until when travellers can be ticked. @throws {Problem} 404 */
+/** Who has come to a departure, and until when travellers can be ticked. */
 export async function readCheckIn(db: Database, clock: Clock, id: number): Promise<Omit<CheckIn, 'status'>> {
   const until = await endOf(db, clock, id)
   const rows = await db
@@ -80,7 +80,7 @@ function newestOf(ticks: Tick[]): Tick[] {
 /**
  * Stores the marks of travellers, unless one of a later moment is there. A moment to come counts as now.
  * @returns the travellers who are not on this departure
- * @throws {Problem} 404; 409 from 48 hours after the last day of the departure
+ * @throws check_in_over
  */
 export async function checkIn(
   db: Database,

@@ -1,7 +1,7 @@
 import { mayCall, type Role } from '../../../contract/call.ts'
 import type { DeparturePapers, Progress } from '../../../contract/travellers.ts'
 import type { Stop } from '../../../contract/trips/trip-content.ts'
-import { partyOf } from '../../../rules/party.ts'
+import { partyOf, travellersOf } from '../../../rules/party.ts'
 import { asTerm } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -123,7 +123,7 @@ const findDeparture = (db: Database, id: number) =>
 /**
  * What the guide of a departure carries, of its confirmed bookings. Nobody gets money or the notes of the office, and guides get
  * no passport numbers.
- * @throws {Problem} 404
+ * @throws no_departure
  */
 export async function readPapers(db: Database, clock: Clock, id: number, role: Role): Promise<Papers> {
   const departure = await findDeparture(db, id)
@@ -182,7 +182,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     name: booking.name,
     phone: booking.phone,
     note: booking.note,
-    travellers: booking.number_of_adults + booking.number_of_childrens + booking.number_of_infants,
+    travellers: travellersOf(partyOf(booking)),
     answers: onPaper(toBooking, answersOf.get(booking.id) ?? ''),
     single_rooms: booking.single_rooms,
     extras: booking.extras,
@@ -223,7 +223,7 @@ async function readAnswers(db: Database, ids: number[]): Promise<Map<number, str
   return new Map(rows.map(({ id, answers }) => [id, answers]))
 }
 
-/** The papers of a departure. Notes in the audit log who reads them. @throws {Problem} 404 */
+/** The papers of a departure. Notes in the audit log who reads them. */
 export async function readPapersNoted(db: Database, clock: Clock, by: By, id: number, role: Role) {
   const papers = await readPapers(db, clock, id, role)
   const { trip_title, date, time } = papers.departure

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { detailNames } from '../../../contract/traveller-fields.ts'
 import { dayAfter } from '../../../rules/days.ts'
+import { detailsUntil } from '../../../rules/departures.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { BATCH, daysBefore, inBatches, isOneOf } from '../../database/sql.ts'
 import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
@@ -65,7 +66,7 @@ async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
     (known) => missingOf(known, party).length > 0,
   ).length
   if (open === 0) return false
-  const until = dayAfter(party.date, -party.details_days)
+  const until = detailsUntil(party)
   if (!(await mailBooking(trx, clock, 'details-reminder', id, { open, until }))) return false
   await trx
     .insertInto('details_reminders')

@@ -54,7 +54,7 @@ type RoomInput = { booking_id: number; position: number; room: number | null }
 
 /**
  * Stores who sleeps in which room of a departure. Travellers who are not in the list stay where they are.
- * @throws {Problem} 404; 422 for a booking of another departure, and for a position that its party has not
+ * @throws no_departure, booking_elsewhere
  */
 export async function saveRooms(db: Database, by: By, departureId: number, wanted: RoomInput[]) {
   await db.transaction().execute(async (trx) => {

@@ -22,8 +22,7 @@ import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTrav
  * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it
  * ends. `wake()` the mail worker afterwards.
  * @returns the travellers, and the language of the booking; `token`: the secret of a link that is not mailed
- * @throws {Problem} as `lockParty`; 409 where too many mails have gone to the address, or too many links were mailed; 422 for a position that the party has not;
- *   429 after many links of one booking
+ * @throws too_many_links_mailed, too_many_mails_today
  */
 export async function giveTravellerLink(
   db: Database,
@@ -98,7 +97,7 @@ export async function makeTravellerToken(
 
 const noSuchLink = () => refuse('traveller_link_ended')
 
-/** @throws {Problem} 404 for a link that was never given out, or has ended; 429 after many of these */
+/** @throws traveller_link_ended */
 async function findByToken(db: Database, clock: Clock, address: string, token: string | undefined) {
   if (token === undefined) throw noSuchLink()
   return await countBadSecrets(db, clock, [{ limit: 'link:address', of: address }], async () => {
@@ -116,7 +115,7 @@ type Own = Omit<Answer<'showTraveller'>, 'status'>
 
 /**
  * The traveller of a link, with the trip in `language`; undefined for the main one.
- * @throws {Problem} 404; 409 where the booking is not in force, or the trip has begun; 429
+ * @throws trip_begun, nothing_to_fill_in, traveller_link_ended
  */
 export async function readByToken(
   db: Database,
@@ -152,7 +151,7 @@ export async function readByToken(
   }
 }
 
-/** The traveller of a link fills in. @throws {Problem} as `readByToken` and `storeTraveller` */
+/** The traveller of a link fills in. @throws traveller_link_ended */
 export async function saveByToken(
   db: Database,
   clock: Clock,

@@ -9,7 +9,9 @@ import {
 import type { Progress, Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
 import type { Question } from '../../../contract/trips/questions.ts'
 import { type AgeRules, type AgesOfChildren, wrongAge } from '../../../rules/ages.ts'
-import { dayAfter, lastDay } from '../../../rules/days.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
+import { lastDay } from '../../../rules/days.ts'
+import { detailsUntil } from '../../../rules/departures.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -17,7 +19,6 @@ import type { BookingStatus } from '../../database/tables/bookings.ts'
 import { parseAsks } from '../../database/tables/trips.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { readGroup } from '../settings/settings.ts'
-import { isInForce } from '../shared/booking-status.ts'
 import { answeredOf, lacksAnswers, onPaper, questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
@@ -210,7 +211,7 @@ export function refusedOf(
 export const askedOf = (party: BookedParty, today: string, byStaff = false) => ({
   asks: party.asks,
   ages: party.ages,
-  until: dayAfter(party.date, -party.details_days),
+  until: detailsUntil(party),
   refused: refusedOf(party, today, byStaff),
 })
 

@@ -35,7 +35,7 @@ export type Reader = 'owner' | 'link' | 'staff'
 
 type Shown = Omit<TravellersAnswer, 'status'>
 
-/** The travellers of a booking. `language`: see `readWords`. @throws {Problem} 404 */
+/** The travellers of a booking. `language`: see `readWords`. @throws no_booking */
 export async function readTravellers(
   db: Database | Trx,
   clock: Clock,
@@ -74,7 +74,7 @@ async function withPriceOtherwise(
   })
 }
 
-/** The travellers of a booking, for the staff. Notes in the audit log who reads them. @throws {Problem} 404 */
+/** The travellers of a booking, for the staff. Notes in the audit log who reads them. */
 export async function readTravellersByStaff(db: Database, clock: Clock, by: By, id: number): Promise<Shown> {
   const shown = await readTravellers(db, clock, id, 'staff')
   const { reference } = await db
@@ -86,7 +86,7 @@ export async function readTravellersByStaff(db: Database, clock: Clock, by: By, 
   return shown
 }
 
-/** Locks a booking, so that its party stays and nobody else adds a row. @throws {Problem} 404; 409 where nothing can be filled in */
+/** Locks a booking, so that its party stays and nobody else adds a row. @throws no_booking, details_too_late, details_not_in_force */
 export async function lockParty(trx: Trx, clock: Clock, bookingId: number, byStaff: boolean) {
   await lockBooking(trx, bookingId, 'alone')
   const party = await findParty(trx, bookingId)
@@ -97,7 +97,7 @@ export async function lockParty(trx: Trx, clock: Clock, bookingId: number, bySta
   return party
 }
 
-/** The place at a position. @throws {Problem} 422 */
+/** The place at a position. @throws no_traveller */
 export function placeAt(party: Parameters<typeof membersOf>[0], position: number, field: string): Member {
   const place = membersOf(party)[position - 1]
   if (!place) throw invalid(field, 'no_traveller')
@@ -114,7 +114,7 @@ export type Change = TravellerDetails & { version?: number }
  *   changes: the refusal of a change would tell whether a guess of what the link hides is right
  * @param at the path of the traveller in the form, for its errors: `travellers.0.`
  * @returns the names of the fields that have changed
- * @throws {Problem} 409 when somebody else has changed the row since; 422 for a birth out of range, and as `withAnswers`
+ * @throws born_out_of_range, traveller_changed
  */
 export async function storeTraveller(
   trx: Trx,
@@ -161,7 +161,7 @@ export async function storeTraveller(
 
 /**
  * Fills in travellers of a booking: all or nothing. What is absent stays.
- * @throws {Problem} as `lockParty` and `storeTraveller`; 422 for a position that the party has not, or that comes twice
+ * @throws traveller_twice
  */
 export async function saveTravellers(
   db: Database,

@@ -26,7 +26,7 @@ export async function listPackages(
   return sort === 'description' ? sorted : sorted.reverse()
 }
 
-/** @throws {Problem} 404 */
+/** @throws no_package */
 export async function showPackage(db: Database, id: number): Promise<Package & { version: number }> {
   const found = await db
     .selectFrom('packages')
@@ -49,7 +49,7 @@ export const addPackage = (db: Database, by: By, description: string): Promise<n
 
 /**
  * Changes what a package includes.
- * @throws {Problem} 404; 409 as `checkVersion`
+ * @throws package_deleted
  */
 export const updatePackage = (
   db: Database,
@@ -65,7 +65,7 @@ export const updatePackage = (
     if (after) await originalChanged(trx, 'package', id, packageOriginal(after))
   })
 
-/** @throws {Problem} 404; 409 while trips use the package */
+/** @throws no_package, package_in_use */
 export const deletePackage = (db: Database, by: By, id: number): Promise<void> =>
   db.transaction().execute(async (trx) => {
     const found = await packageRows.lock(trx, id)

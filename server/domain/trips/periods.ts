@@ -30,14 +30,14 @@ export async function listPeriods(db: Database): Promise<Period[]> {
   return rows.map(toWire)
 }
 
-/** @throws {Problem} 404 */
+/** @throws no_period */
 export async function showPeriod(db: Database, days: number): Promise<Period> {
   const row = await db.selectFrom('periods').select('days').where('days', '=', days).executeTakeFirst()
   if (!row) throw refuse('no_period')
   return toWire(row)
 }
 
-/** @throws {Problem} 409 when the period exists */
+/** @throws period_exists */
 export async function addPeriod(db: Database, by: By, days: number): Promise<void> {
   try {
     await db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export async function addPeriod(db: Database, by: By, days: number): Promise<voi
 /**
  * Changes the number of days of a period, and with it the length of its trips.
  * @returns how many trips changed
- * @throws {Problem} 404; 409 when the new number exists
+ * @throws period_deleted, period_exists
  */
 export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<number> {
   try {
@@ -86,7 +86,7 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
   }
 }
 
-/** @throws {Problem} 404; 409 while trips use the period */
+/** @throws no_period, period_in_use */
 export async function deletePeriod(db: Database, by: By, days: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const period = await trx

@@ -44,7 +44,7 @@ const checks: Record<
  * @param asked the questions of the trip to whoever answers
  * @param options.at the path of the form, for its errors: `travellers.0.`
  * @param options.isHidden whoever answers does not see what is stored, and learns nothing of whether a guess of it is right
- * @throws {Problem} 422 for a question that is not asked, and for an answer that is none
+ * @throws question_gone, answer_not_offered, answer_no_number
  */
 export function withAnswers(
   stored: string,

@@ -28,10 +28,8 @@ export function priceText(
   amount: number,
   { currency, currency_digits, locale }: Omit<Agency, 'name'>,
 ): string {
-  const isWhole = amount % 10 ** currency_digits === 0
-  const digits = isWhole ? 0 : currency_digits
-  const value = isWhole ? amount / 10 ** currency_digits : amount
-  const written = moneyText(value, { currency, digits, locale }).replaceAll('\u202f', '\u00a0')
+  const text = moneyText(amount, { currency, digits: currency_digits, locale }, { short: true })
+  const written = text.replaceAll('\u202f', '\u00a0')
   return canDraw(written) ? written : written.replace(/\p{Sc}/gu, `${currency}\u00a0`).trim()
 }
 
@@ -61,7 +59,7 @@ export const shareVersion = (trip: Shared, agency: Agency, language: Language): 
 
 /**
  * What the picture of a trip shows. `language`: see `readTranslations`.
- * @throws {Problem} 404 when unknown, deleted or not published
+ * @throws no_trip
  */
 export async function readShared(
   db: Database,

@@ -187,7 +187,7 @@ export async function readMapped(db: Database, id: number, language: Language): 
   return { title: trip?.title ?? '', stops: trip ? parseContent(trip.content).stops : [], language }
 }
 
-/** The content of a trip for its form. @throws {Problem} 404 when unknown or deleted */
+/** The content of a trip for its form. @throws no_trip */
 export async function showTripContent(db: Database, id: number) {
   const trip = await db
     .selectFrom('trips')
@@ -206,7 +206,7 @@ export async function showTripContent(db: Database, id: number) {
   }
 }
 
-/** @throws {Problem} 422 for a destination or theme that does not exist */
+/** @throws topic_gone */
 async function checkTopics(trx: Trx, topics: number[]) {
   const found = await trx
     .selectFrom('topics')
@@ -227,7 +227,7 @@ async function storeTopics(trx: Trx, tripId: number, topics: number[]) {
  * Saves the content of a trip. Pictures that it no longer shows stay until `sweepPictures`: another trip may show them,
  * too.
  * @returns the version that is stored now
- * @throws {Problem} 404; 409 as `checkVersion`; 422 for a picture that is gone and for a topic that does not exist
+ * @throws trip_deleted, picture_gone
  */
 export async function saveTripContent(
   db: Database,

@@ -128,14 +128,14 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
   )
 }
 
-/** A trip for its edit form. @throws {Problem} 404 when unknown or deleted */
+/** A trip for its edit form. @throws no_trip */
 export async function showTripToEdit(db: Database, clock: Clock, id: number) {
   const trip = await readToEdit(db, clock, id)
   if (!trip) throw refuse('no_trip')
   return { ...trip, asks: parseAsks(trip.asks), questions: parseQuestions(trip.questions) }
 }
 
-/** Locks the period and the package of a trip, so that they exist until it is stored. @throws {Problem} 422 */
+/** Locks the period and the package of a trip, so that they exist until it is stored. @throws no_period, no_package */
 async function checkReferences(trx: Trx, { period_id, package_id }: TripChanges) {
   if (period_id !== undefined) {
     const period = await trx
@@ -161,7 +161,7 @@ const withoutPicture = () => `${NO_BANNER}${randomUUID()}`
 
 const pictureWanted = () => invalid('banner', 'picture_needed')
 
-/** Copies the picture of another trip, which may be deleted. Returns the name of the copy. @throws {Problem} 422 */
+/** Copies the picture of another trip, which may be deleted. Returns the name of the copy. @throws no_trip, copied_picture_gone */
 async function copyPicture(db: Database, pictures: PictureStore, tripId: number): Promise<string> {
   const trip = await db.selectFrom('trips').select('banner').where('id', '=', tripId).executeTakeFirst()
   if (!trip) throw invalid('copy_of', 'no_trip')
@@ -239,8 +239,7 @@ const ruleColumns = ({
  * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
  * trip `copy_of`, and copies its content, extras and discounts, and without `questions` those. A draft may be without a picture.
  * @param anyway the user was asked about its prices
- * @throws {Problem} 413 or 415 for a bad picture; 422 for a period, package or trip that does not exist, and for a day in
- *   the past; as `askWhereOdd`
+ * @throws picture_needed
  */
 export async function addTrip(
   db: Database,
@@ -297,8 +296,7 @@ export async function addTrip(
  * Changes the given fields. `date` moves the only departure to come. Once a new picture is stored, removes the old one
  * unless a destination or another trip shows it too, as those of the demo do.
  * @param moveDeparture `moveOnlyDeparture`: moving it changes its bookings, of which trips know nothing
- * @throws {Problem} 404; 409 as `checkVersion` and `askWhereOdd`, and for a `date` with several departures to come; 422 for a trip that is
- *   published without a picture; and as `addTrip`
+ * @throws trip_deleted, picture_needed
  */
 export async function updateTrip(
   db: Database,
@@ -365,7 +363,7 @@ export async function updateTrip(
   if (replaced && !(await picturesInUse(db)).includes(replaced)) await moveAside(pictures, replaced)
 }
 
-/** Marks a trip as deleted. The row stays for its bookings. @throws {Problem} 404 */
+/** Marks a trip as deleted. The row stays for its bookings. @throws no_trip */
 export async function deleteTrip(db: Database, by: By, id: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const trip = await notDeleted(trx)

@@ -12,7 +12,7 @@ import type { WaitingContext } from './waiting.ts'
 
 /* The waiting list of a departure, as the staff see it. */
 
-/** Who waits for seats of a departure, in turn, with who has an offer and who was passed over. @throws {Problem} 404 */
+/** Who waits for seats of a departure, in turn, with who has an offer and who was passed over. @throws no_departure */
 export async function listWaiting(db: Database, departureId: number): Promise<StaffWaiting[]> {
   const known = await db
     .selectFrom('departures')
@@ -59,7 +59,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
 /**
  * Offers seats to somebody out of turn.
  * @returns the offer's booking
- * @throws {Problem} 404; 409 `twice` where there is an offer, `state` once it is over, `full` without enough seats
+ * @throws no_waiting_entry, party_waits_no_more, party_has_offer, departure_takes_no_more, party_needs_more
  */
 export async function offerOutOfTurn({ db, clock }: WaitingContext, by: By, id: number): Promise<number> {
   const found = await db

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Mine } from '../../../contract/waiting.ts'
-import { type PartyFields, partyFields, partyOf } from '../../../rules/party.ts'
+import { type PartyFields, partyFields, partyOf, seatsOf } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
@@ -19,7 +19,7 @@ import { type Hold, heldColumns } from '../bookings/seats.ts'
 import { inMail } from '../bookings/told-trip.ts'
 import { checkAges, lockTripFacts } from '../bookings/trip-facts.ts'
 import { countingOf, countMailToStranger } from '../bookings/unproven-limits.ts'
-import { lockDeparture, reservedSeats, seatsOf } from '../departures/seating.ts'
+import { lockDeparture, reservedSeats } from '../departures/seating.ts'
 import { readMoney } from '../money/booking-money.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
@@ -69,8 +69,7 @@ async function isKnown(trx: Trx, clock: Clock, by: By, userId: number | null): P
 
 /**
  * Puts a party on the waiting list of a departure, and mails a confirmation.
- * @throws {Problem} as `checkAges`; 404; 409 `past_day` where nobody can book it any more, `full` for a party larger than the departure, `state`
- *   where there is room, `twice` for an account that waits already
+ * @throws no_departure, departure_takes_no_more, party_too_large, room_left, waiting_already
  */
 export async function addWaiting(
   { db, clock }: WaitingContext,
@@ -128,7 +127,7 @@ export async function addWaiting(
   }
 }
 
-/** A traveller waits: see `addWaiting`. @throws {Problem} 409 `not_offered` where the agency has no waiting lists; 429 */
+/** A traveller waits: see `addWaiting`. @throws no_waiting_list, agents_do_not_wait */
 export async function wait(
   context: WaitingContext,
   by: By,
@@ -190,7 +189,7 @@ export async function listMine(
 /** Who owns an entry: an account, or whoever holds the link of its offer. */
 export type Owner = { userId: number | undefined; bookingId: number | undefined }
 
-/** @throws {Problem} 404, also for another's */
+/** @throws no_waiting_entry */
 async function findOwn(db: Database, id: number, { userId, bookingId }: Owner) {
   const entry = await db.selectFrom('waiting_list').selectAll().where('id', '=', id).executeTakeFirst()
   const isOwn =
@@ -213,8 +212,7 @@ type Taking = {
 
 /**
  * Takes an offer: it is confirmed, or where cards are required held until it is paid. Taken twice, it answers the same booking.
- * @throws {Problem} 404; 409 `state` without an offer and after its end, `money` at another total than was shown; 403 with
- *   `prove` where it has more seats than an unproven account may take now; 422 without the terms; as `toldBefore`
+ * @throws no_offer_yet, offer_price_changed, waiting_over
  */
 export async function takeOffer(
   { db, clock, settings }: WaitingContext,
@@ -270,7 +268,7 @@ export async function takeOffer(
 
 /**
  * Gives up a place, and the seats of an offer if there is one: the next in turn get them.
- * @throws {Problem} 404; 409 `state` once it is over
+ * @throws no_offer_yet
  */
 export async function leave(
   context: WaitingContext,
@@ -286,7 +284,7 @@ export async function leave(
 
 /**
  * Closes an entry; the seats of its offer are free again.
- * @throws {Problem} 404; 409 `state` once it is over
+ * @throws no_waiting_entry, waiting_over
  */
 export async function closeEntry(
   { db, clock }: WaitingContext,

@@ -50,7 +50,7 @@ export const paperGate = createGate({ running: 1, waiting: 200, share: 100 })
 /**
  * Draws a paper as a tagged PDF, in another process, which starts with the first paper.
  * @param site the client's site, see `siteOf`; absent for papers that no client waits for
- * @throws {Problem} 503 when too many papers wait already, or too many of this site
+ * @throws busy when too many papers wait already, or too many of this site
  */
 export async function drawPaper(paper: Paper, site?: string): Promise<Uint8Array<ArrayBuffer>> {
   return await paperGate.run(async () => new Uint8Array(await drawer.ask(paper)), site)

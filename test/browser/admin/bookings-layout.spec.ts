@@ -110,7 +110,7 @@ test('where the table has too little room, reference and name are in sight, and 
   }
 })
 
-test('on a phone a booking is a card of four lines', async ({ page, office, checkBothSchemes }) => {
+test('on a phone a booking is a card of four lines', async ({ page, office, checkAccessibility }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const note = 'We arrive by train at eleven in the evening. '.repeat(6).trim()
   const { email, reference } = await office.book({ note })
@@ -133,7 +133,7 @@ test('on a phone a booking is a card of four lines', async ({ page, office, chec
   expect(tops).toHaveLength(4)
   expect((await row.boundingBox())?.height ?? 9999).toBeLessThan(844 / 5)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await checkBothSchemes()
+  await checkAccessibility(true)
   // A long address makes no card wider than the screen.
   const long = await office.book(wide)
   await page.goto(`/admin/booking?q=${long.reference}`)

@@ -75,7 +75,7 @@ test('the first step of the keyboard skips to the content, ? lists the shortcuts
 test('/ searches everything by the keyboard alone and n begins a booking', { tag: '@journey' }, async ({
   page,
   office,
-  checkBothSchemes,
+  checkAccessibility,
 }) => {
   const title = office.unique('Quayside')
   const trip = await office.addTrip({ title, period_id: '5', date: '2098-05-01' })
@@ -92,7 +92,7 @@ test('/ searches everything by the keyboard alone and n begins a booking', { tag
   await expect(found.getByRole('heading')).toHaveText(['Trips', 'Departures', 'Messages'])
   // A long message is cut off and widens nothing.
   expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  await checkBothSchemes()
+  await checkAccessibility(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect(found.nth(1).getByRole('link', { name: title })).toBeFocused()

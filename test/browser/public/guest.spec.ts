@@ -8,7 +8,7 @@ test.use({ stranger: true, apart: 'guests', viewport: { width: 390, height: 844 
 
 test('a guest keeps the link of a booking where no mail brings it, and is told what else to do', {
   tag: '@journey',
-}, async ({ page, office, context, checkBothSchemes }) => {
+}, async ({ page, office, context, checkAccessibility }) => {
   await office.call('settings/booking', { deposit_percent: '0', balance_days: '0', accounts: 'optional' })
   await office.call('trips/update/1', { asks: '["born"]' })
   await page.goto('/trips/1')
@@ -26,7 +26,7 @@ test('a guest keeps the link of a booking where no mail brings it, and is told w
   await link.scrollIntoViewIfNeeded()
   await expect(link).toBeVisible()
   expect(await fitsSideways(page)).toBe(true)
-  await checkBothSchemes()
+  await checkAccessibility(true)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await dialog.getByRole('button', { name: 'Copy the link' }).click()
   await expect(dialog.getByText('The link is copied.')).toBeVisible()

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { isInForce } from '../../../../rules/booking-status.ts'
 import { useMoney } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
@@ -62,7 +63,7 @@ export function CardPayments({ booking, onChange }: { booking: BookingInFull; on
   const money = (amount: number, own = currency) => write(amount, { currency: own ?? undefined })
   if (checkouts.length === 0 && refunds.length === 0) return null
   const back = toCardNow(booking)
-  const isAskedFor = back > 0 && (status === 'cancelled' || status === 'expired')
+  const isAskedFor = back > 0 && !isInForce(status)
   return (
     <section aria-labelledby="card-payments" className="grid gap-2 print:hidden">
       <h3 id="card-payments" className="font-sans font-semibold text-base">

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { isInForce } from '../../../../rules/booking-status.ts'
 import { useMoney, useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { lazily } from '../../kit/lazily.tsx'
@@ -32,7 +33,7 @@ function changesOf({ status, trip_date }: BookingInFull, today: string): Change[
   // Nobody gets on once it has set out.
   const mayGetOn = trip_date >= today
   const correct = { label: 'Edit contact details', Dialog: Correct }
-  if (status === 'cancelled' || status === 'expired')
+  if (!isInForce(status))
     return [
       ...(mayGetOn ? [{ label: 'Reinstate', Dialog: Reinstate }] : []),
       { label: 'Move', Dialog: Move },

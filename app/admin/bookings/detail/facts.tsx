@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { bookingTextNames, bookingTexts } from '../../../../contract/booking-texts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { isInForce } from '../../../../rules/booking-status.ts'
+import { telHref } from '../../../../rules/contacts.ts'
 import { capitalize, countOf, dayCount } from '../../../../rules/words.ts'
 import { useDates, useMoney, useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
@@ -14,7 +16,6 @@ import { Modal } from '../../../ui/feedback/modal.tsx'
 import { Item } from '../../../ui/text/facts.tsx'
 import { Day, Deadline, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import { Prose } from '../../../ui/text/sentence.tsx'
-import { telHref } from '../../../ui/text/tel.ts'
 import { useAdminApi } from '../../kit/api.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 import { useLanguageName } from '../../kit/language.tsx'
@@ -22,7 +23,7 @@ import { useDetails } from '../../kit/row-actions.tsx'
 import { PrintButton } from '../../kit/screen-buttons.tsx'
 import { standingLook, standingText } from '../../payments/standing.tsx'
 import { For } from '../../shell/current-user.tsx'
-import { nameRemoved, partyOf, TripChanges, useStatusText } from '../words.tsx'
+import { nameRemoved, sumParties, TripChanges, useStatusText } from '../words.tsx'
 import { isToConfirm } from './kept.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
@@ -42,9 +43,7 @@ function Head({ booking }: { booking: BookingInFull }) {
   const rest = !isKept && total !== null && balance > 0 && balance !== due_now && `Balance ${money(balance)}`
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
-      <strong className={status === 'cancelled' || status === 'expired' ? 'text-danger' : ''}>
-        {statusText(booking)}
-      </strong>
+      <strong className={isInForce(status) ? '' : 'text-danger'}>{statusText(booking)}</strong>
       {[said, rest].filter(Boolean).map((text) => (
         <span key={`${text}`} className={text === said ? standingLook(standing) : 'text-ink-soft'}>
           <span aria-hidden="true" className="mr-2 text-ink-soft max-sm:hidden">
@@ -184,11 +183,10 @@ function Voucher({ id }: { id: number }) {
 /** What is booked, with links to answer the traveller. */
 export function Facts({ booking, ...typed }: LetterProps) {
   const { email, mails_to, phone, status } = booking
-  const { all, party } = partyOf([booking])
+  const { all, party } = sumParties([booking])
   const letter = useLetter({ booking, ...typed })
   const language = useLanguageName(booking.language)
   const isKnown = booking.name !== ''
-  const isInForce = status === 'confirmed' || status === 'held'
   return (
     <>
       <Head booking={booking} />
@@ -239,7 +237,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
           <strong>{all}</strong>
           <span className="text-ink-soft">
             {' '}
-            (<PartyText party={party} />){isInForce && `, ${countOf(booking.seats, 'seat')}`}
+            (<PartyText party={party} />){isInForce(status) && `, ${countOf(booking.seats, 'seat')}`}
           </span>
         </Item>
         {booking.billing && (

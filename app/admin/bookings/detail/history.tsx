@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
+import { emailKey } from '../../../../rules/contacts.ts'
 import { useMoney } from '../../../agency.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { Changed, entryTitle } from '../../audit/words.tsx'
@@ -14,7 +15,7 @@ const link = 'text-accent underline underline-offset-4 print:text-ink print:no-u
 
 /** A confirmation may have gone to another address than the booking has: to the account's own, or to a corrected one. */
 const isElsewhere = ({ template, recipient }: Mail, { mails_to }: BookingInFull) =>
-  isConfirmation({ template }) && recipient !== '' && recipient.toLowerCase() !== mails_to.toLowerCase()
+  isConfirmation({ template }) && recipient !== '' && emailKey(recipient) !== emailKey(mails_to)
 
 function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: BookingInFull }) {
   const write = useMoney()

@@ -1,12 +1,11 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { isOption } from '../../../../rules/booking-status.ts'
 import { useDates } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Deadline } from '../../../ui/text/moment.tsx'
 import { Refusal, useAction } from '../../kit/action.tsx'
 
 type KeptProps = { booking: BookingInFull; onChange: () => void }
-
-const isOption = ({ status, option_until }: BookingInFull) => status === 'held' && option_until !== null
 
 /** Whether the staff answer for whom seats are kept: an option, or an offer of the waiting list that nobody has taken. */
 export const isToConfirm = (booking: BookingInFull) => isOption(booking) || booking.waiting_id !== null

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { moveForm, partyForm, reinstateForm, travellerForm } from '../../../../contract/booking-forms.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { isInForce } from '../../../../rules/booking-status.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useAgency, useDates } from '../../../agency.ts'
 import { BillingFields } from '../../../price/billing.tsx'
@@ -48,7 +49,7 @@ export function Reinstate(props: Changed) {
 export function Move(props: Changed) {
   const { booking } = props
   const isCancelled = booking.status === 'cancelled'
-  const isOver = isCancelled || booking.status === 'expired'
+  const isOver = !isInForce(booking.status)
   const { dayTimeText } = useDates()
   const own = { id: booking.trip_id, title: booking.trip_title }
   const [trip, setTrip] = useState(own)

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
+import { isInForce } from '../../../../rules/booking-status.ts'
 import type { Dates } from '../../../../rules/dates.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { PartyText } from '../../../price/party.ts'
@@ -20,7 +21,7 @@ import { Address, type Column } from '../../../ui/list/table.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import type { useDetails } from '../../kit/row-actions.tsx'
 import { MoneyOf } from '../money-of.tsx'
-import { nameRemoved, partyOf, type Stands, tripChangesText, useStatusText } from '../words.tsx'
+import { nameRemoved, type Stands, sumParties, tripChangesText, useStatusText } from '../words.tsx'
 
 /** An icon that marks a booking in a list: it has notes, or the same traveller has booked the departure twice. */
 const Mark = ({ Icon, says }: { Icon: LucideIcon; says: string }) => (
@@ -57,10 +58,9 @@ function Status({ booking }: { booking: Stands }) {
   const { status } = booking
   const Icon = icons[status]
   const text = useStatusText()(booking)
-  const look =
-    status === 'cancelled' || status === 'expired'
-      ? 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
-      : 'px-1.5 text-ink-soft 2xl:px-0'
+  const look = isInForce(status)
+    ? 'px-1.5 text-ink-soft 2xl:px-0'
+    : 'rounded-full bg-danger-soft px-1.5 font-semibold text-danger card:px-2 2xl:px-2'
   return (
     <span title={text} className={`inline-flex items-center text-xs leading-5 ${look}`}>
       <Icon aria-hidden="true" className="size-4 2xl:hidden card:hidden print:hidden" />
@@ -109,8 +109,7 @@ const Cut = ({ text, className = '' }: { text: string; className?: string }) => 
 )
 
 /** Struck out where the booking is cancelled or has expired. */
-const struck = ({ status }: { status: string }) =>
-  status === 'cancelled' || status === 'expired' ? 'text-ink-soft line-through' : ''
+const struck = ({ status }: Pick<Stands, 'status'>) => (isInForce(status) ? '' : 'text-ink-soft line-through')
 
 /** A column of small numbers; on a card one line says how many travel. */
 const narrow = { numeric: true, card: 'small', className: 'card:hidden md:w-px' } as const
@@ -283,7 +282,7 @@ export const columnsWith = (
     cell: (row) => (
       <>
         <span className="card:hidden">{row.number_of_adults}</span>
-        <span className="md:hidden print:hidden">{countOf(partyOf([row]).all, 'traveller')}</span>
+        <span className="md:hidden print:hidden">{countOf(sumParties([row]).all, 'traveller')}</span>
       </>
     ),
   },

@@ -16,7 +16,7 @@ import { WriteToAll } from '../../letters/write-to-all.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
 import { FirstSteps, loadFirstSteps } from '../../overview/first-steps.tsx'
 import { For } from '../../shell/current-user.tsx'
-import { partyOf } from '../words.tsx'
+import { sumParties } from '../words.tsx'
 import type { Route } from './+types/list'
 import { columnsWith, fewerOf } from './columns.tsx'
 import { useBookingFilters, useContradiction } from './filters.tsx'
@@ -140,7 +140,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
           all: 'All bookings',
           count: (
             <>
-              {countOf(list.rows.length, 'booking')}, {countOf(partyOf(confirmed).all, 'traveller')}
+              {countOf(list.rows.length, 'booking')}, {countOf(sumParties(confirmed).all, 'traveller')}
               {isPart(list) && '. “Export CSV” saves all of them.'}
             </>
           ),

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { wrongAge } from '../../../../rules/ages.ts'
+import { telHref } from '../../../../rules/contacts.ts'
 import { asTerm, countOf } from '../../../../rules/words.ts'
 import { useDates } from '../../../agency.ts'
 import { useTexts } from '../../../texts.tsx'
 import { ageText, nameOf, passportText } from '../../../travellers/words.ts'
-import { telHref } from '../../../ui/text/tel.ts'
 import { useAdminApi } from '../../kit/api.ts'
 
 export type Person = DeparturePapers['travellers'][number]

@@ -1,5 +1,5 @@
 import type { AskedAbout } from '../../../../contract/bookings.ts'
-import { dayAfter } from '../../../../rules/days.ts'
+import { dayAfter, earlier } from '../../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { lockedFor } from '../../../database/sql.ts'
 import { asFlag, isSet } from '../../../database/tables/columns.ts'
@@ -25,8 +25,6 @@ import { type Locked, lockBooking } from '../lock-booking.ts'
 
 /** Days in which the traveller can answer. */
 const DAYS = 14
-
-const earlier = (a: string, b: string) => (a < b ? a : b)
 
 /**
  * Asks the traveller of a confirmed booking about a change, before what is due follows from it and it is mailed. A second change asks anew, about all that has changed
@@ -81,7 +79,7 @@ export type Answered = 'accept' | 'cancel'
 
 /**
  * Answers for a booking that is locked. Cancelling costs nothing, and all that was paid is to be paid back, earlier fees too.
- * @throws {Problem} 409 for a cancelled booking, where nothing is asked (any more), and for a traveller who answers too late
+ * @throws cancelled_already, nothing_asked, answered_too_late
  */
 export async function answerLocked(
   trx: Trx,
@@ -110,7 +108,7 @@ export async function answerLocked(
   return result
 }
 
-/** The staff answer for a traveller, who has called them. @throws {Problem} as `lockBooking` and `answerLocked` */
+/** The staff answer for a traveller, who has called them. */
 export const answerForTraveller = (changing: Changing, id: number, answer: Answered): Promise<Result> =>
   inTransaction(changing, async (trx) =>
     answerLocked(trx, changing, await lockBooking(trx, id, 'to change'), answer),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { CalledOff } from '../../../../contract/departures.ts'
 import type { Delivery } from '../../../../contract/mails.ts'
+import { isPastDeciding } from '../../../../rules/departures.ts'
 import type { Database } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
 import { audit } from '../../audit/audit.ts'
 import { mailCrewCalledOff } from '../../crew/crew-mails.ts'
-import { isPastDeciding, nameOf } from '../../departures/seating.ts'
+import { nameOf } from '../../departures/seating.ts'
 import { readMoneySettings } from '../../money/price.ts'
 import { takesSeats } from '../../shared/booking-status.ts'
 import { nextVersion } from '../../shared/edit-conflict.ts'
@@ -21,8 +22,7 @@ type Unmailed = { id: number; reference: string; name: string; phone: string }
  * Cancels a departure and all its bookings. Each traveller with an e-mail address gets one mail, and each of its crew.
  * @returns how many bookings were cancelled, and those whose travellers cannot be mailed: there is no address, or too many
  *   mails have gone to it
- * @throws {Problem} 404; 409 when it is cancelled or departed, and for one of a deleted trip; 422 without a reason once the day to
- *   decide about it is over
+ * @throws no_departure, trip_of_departure_deleted, departure_cancelled_already, departure_is_past, reason_after_deciding
  */
 export async function cancelDeparture(
   { db, ...changing }: Omit<Changing, 'notify'>,

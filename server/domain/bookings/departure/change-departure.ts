@@ -1,4 +1,5 @@
 import { minimumFits } from '../../../../contract/departures.ts'
+import { isPastDeciding } from '../../../../rules/departures.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -7,13 +8,7 @@ import { mailCrewMoved } from '../../crew/crew-mails.ts'
 import { addDepartures, checkFree, type Prices, past } from '../../departures/departures.ts'
 import { lengthOfTrip } from '../../departures/next-departure.ts'
 import { askWhereOdd, pricesOn } from '../../departures/odd-prices.ts'
-import {
-  auditGuarantee,
-  countTaken,
-  isPastDeciding,
-  nameOf,
-  usualDayToDecide,
-} from '../../departures/seating.ts'
+import { auditGuarantee, countTaken, nameOf, usualDayToDecide } from '../../departures/seating.ts'
 import { checkVersion, nextVersion } from '../../shared/edit-conflict.ts'
 import { invalid, refuse } from '../../shared/refuse.ts'
 import { afterDeparture } from '../after-change.ts'
@@ -47,9 +42,7 @@ type Withdrawn = { mailed: number; unmailed: number }
  * workers of mails and cards afterwards.
  * @param notify whether the travellers are mailed that the guarantee is withdrawn
  * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be mailed
- * @throws {Problem} 404; 409 for fewer seats than are taken, for another departure at that day and time, for a cancelled
- *   departure, for withdrawing a guarantee once the day to decide is over, and as `checkVersion` and `askWhereOdd`; 422 for a day in the
- *   past, and for a minimum of travellers above the seats
+ * @throws departure_deleted, departure_exists_then
  */
 export async function updateDeparture(
   db: Database,
@@ -108,7 +101,7 @@ async function mailWithdrawnGuarantee(
  * The day to decide about a departure, after a change. Whoever sends a form with the day that it had wants another day of departure
  * or another minimum to have its own.
  * @param least its minimum of travellers
- * @throws {Problem} 422 for a day that is over, or after the departure
+ * @throws day_past, after_departure
  */
 function dayToDecide(
   before: Locked,
@@ -212,7 +205,7 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
 
 /**
  * Moves the only departure to come of a trip to another day, or adds the first if there is none to come.
- * @throws {Problem} 409 with several; 422 for a day in the past
+ * @throws several_departures
  */
 export async function moveOnlyDeparture(
   trx: Trx,

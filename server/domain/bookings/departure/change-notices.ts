@@ -134,7 +134,7 @@ export const tripsToNotify = (db: Database, clock: Clock, most: number) =>
  * new facts in the bookings. Of two calls at the same time, the second finds nobody left. `wake()` the mail worker
  * afterwards.
  * @returns how many mails were queued
- * @throws {Problem} 404 for a trip that is unknown or deleted; 409 without a mail server
+ * @throws no_trip, nobody_notified
  */
 export async function notifyTravellers(
   db: Database,

@@ -10,7 +10,7 @@ import { readBookings, readMarks } from '../read-bookings.ts'
 
 /**
  * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office and no money.
- * @throws {Problem} 404
+ * @throws no_departure
  */
 export async function readDepartureManifest(
   db: Database,
@@ -29,7 +29,7 @@ export async function readDepartureManifest(
   return { ...list, bookings: list.bookings.map(({ money: _, ...booking }) => ({ ...booking, notes: [] })) }
 }
 
-/** The passenger list of all departures of a trip. @throws {Problem} 404 */
+/** The passenger list of all departures of a trip. */
 export const readManifest = (db: Database, clock: Clock, tripId: number): Promise<Manifest> =>
   read(db, clock, tripId)
 

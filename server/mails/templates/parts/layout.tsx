@@ -1,4 +1,5 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
+import { telHref } from '../../../../rules/contacts.ts'
 import { textsOf } from '../../../../texts/texts.ts'
 import type { MailAccent, Site, Speaker } from '../site.ts'
 
@@ -442,8 +443,4 @@ export function Reply({ of }: { of: { orCall: string; byMail: string } }) {
   return phone ? <Sentence of={of.orCall} with={{ phone: <Phone number={phone} /> }} /> : of.byMail
 }
 
-export const Phone = ({ number }: { number: string }) => {
-  // The bracketed zero of +44 (0)20 … is dialled only inside the country.
-  const dialled = number.startsWith('+') ? number.replace('(0)', '') : number
-  return <Anchor href={`tel:${dialled.replace(/[^\d+]/g, '')}`}>{number}</Anchor>
-}
+export const Phone = ({ number }: { number: string }) => <Anchor href={telHref(number)}>{number}</Anchor>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { telHref } from './tel.ts'
+import { emailKey, telHref } from './contacts.ts'
 
 test.each([
   ['+49 (0)30 555-70 12', 'tel:+49305557012'],
@@ -14,4 +14,8 @@ test.each([
   ['+49 (0)30‑5557012', 'tel:+49305557012'],
 ])('%s is called at %s', (phone, address) => {
   expect(telHref(phone)).toBe(address)
+})
+
+test('an address is the same in capitals and between spaces', () => {
+  expect(emailKey(' Ada@People.Example ')).toBe('ada@people.example')
 })

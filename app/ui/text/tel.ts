@@ -1,6 +1,0 @@
-/**
- * The `tel:` address of a phone number as people write it. The `(0)` of `+49 (0)30 …` is only for callers
- * within the country: after a country code it is left out.
- */
-export const telHref = (phone: string) =>
-  `tel:${phone.replace(/^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/, '$1').replace(/[^+\d]/g, '')}`

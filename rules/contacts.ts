@@ -1,0 +1,11 @@
+/* E-mail addresses and phone numbers as people type them. */
+
+/** The form of an e-mail address that is compared: without regard to case. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+
+/**
+ * The `tel:` address of a phone number. The `(0)` of `+49 (0)30 …` is only for callers within the country: after a country code it
+ * is left out.
+ */
+export const telHref = (phone: string) =>
+  `tel:${phone.replace(/^(\s*(?:\+|00)[^(]*)\(\s*0\s*\)/, '$1').replace(/[^+\d]/g, '')}`
