@@ -1,13 +1,15 @@
 import type { UpdateObject } from 'kysely'
 import { dayAfter } from '../rules/days.ts'
 import type { Deps } from '../server/api/deps.ts'
-import type { Tables, Trx, Write } from '../server/database/schema.ts'
+import type { Tables, Write } from '../server/database/schema.ts'
 import { asFlag } from '../server/database/tables/columns.ts'
+import type { TxCtx, WriteCtx } from '../server/domain/context/context.ts'
+import { contextOf, inTransaction } from '../server/domain/context/context.ts'
 import { countTaken, usualDayToDecide } from '../server/domain/departures/seating.ts'
 import { keepBefore } from '../server/domain/settings/kept-texts.ts'
 import { putFirstSettings } from '../server/domain/settings/save-settings.ts'
 import { searchColumns } from '../server/domain/shared/search.ts'
-import { type Clock, days, isoAt } from '../server/platform/clock.ts'
+import { days, isoAt } from '../server/platform/clock.ts'
 import { agency, logoFile } from './agency.ts'
 import { departuresOf, FEW_LEFT, roomOf, type Standing } from './departures.ts'
 import type { Tell } from './drawings.ts'
@@ -47,9 +49,9 @@ async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
  * Stores the trips, unless another process has stored them.
  * @returns the departures for their bookings, or undefined where another process was faster
  */
-async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
+async function storeTrips(tx: TxCtx, wanted: DemoExtent) {
   const lengths = [...new Set(trips.map((trip) => trip.days))]
-  const added = await trx
+  const added = await tx.db
     .insertInto('periods')
     .values(lengths.map((length) => ({ days: length, demo: 1 })))
     .onConflict((conflict) => conflict.doNothing())
@@ -58,16 +60,16 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
   if (added.length < lengths.length) return undefined
   const packageIds: number[] = []
   for (const description of packages) {
-    const { id } = await trx
+    const { id } = await tx.db
       .insertInto('packages')
       .values({ description, demo: 1 })
       .returning('id')
       .executeTakeFirstOrThrow()
     packageIds.push(id)
   }
-  await trx
+  await tx.db
     .insertInto('resources')
-    .values(resources.map((each) => ({ ...each, created_at: isoAt(clock.now()), demo: 1 })))
+    .values(resources.map((each) => ({ ...each, created_at: isoAt(tx.clock.now()), demo: 1 })))
     .execute()
   const rows = trips.map(({ picture, focus, title, description, days: length, includes }) => ({
     title,
@@ -77,29 +79,29 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
     focus_y: focus,
     period_days: length,
     package_id: packageIds[includes] as number,
-    created_at: isoAt(clock.now()),
+    created_at: isoAt(tx.clock.now()),
     demo: asFlag(true),
   }))
-  const stored = await trx.insertInto('trips').values(rows).returning(['id', 'banner']).execute()
+  const stored = await tx.db.insertInto('trips').values(rows).returning(['id', 'banner']).execute()
   const ids = new Map(stored.map(({ id, banner }) => [banner, id]))
   const onOffer: DemoDeparture[] = []
   for (const demoTrip of trips) {
     const { picture, title, days: length, includes } = demoTrip
-    const first = firstDay(demoTrip, clock.today())
+    const first = firstDay(demoTrip, tx.clock.today())
     const trip_id = ids.get(`demo-${picture}.jpg`) as number
     // Without trade, one departure that anybody may book.
     const planned =
       wanted === 'all' ? departuresOf(picture) : [{ after: 0, time: '', seats: null, min_travellers: null }]
     for (const { standing, ...plan } of planned) {
       const { after, ...departure } = { ...plan, date: dayAfter(first, plan.after) }
-      const { id } = await trx
+      const { id } = await tx.db
         .insertInto('departures')
         .values({
           trip_id,
           ...departure,
           decide_on:
-            plan.min_travellers === null ? null : usualDayToDecide(departure.date, length, clock.today()),
-          created_at: isoAt(clock.now()),
+            plan.min_travellers === null ? null : usualDayToDecide(departure.date, length, tx.clock.today()),
+          created_at: isoAt(tx.clock.now()),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -110,8 +112,8 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
     }
   }
   const named = trips.map(({ picture }) => [picture, ids.get(`demo-${picture}.jpg`) as number] as const)
-  await storeStories(trx, new Map(named))
-  await storeReviews(trx, clock, new Map(named))
+  await storeStories(tx.db, new Map(named))
+  await storeReviews(tx, new Map(named))
   return onOffer
 }
 
@@ -119,18 +121,18 @@ async function storeTrips(trx: Trx, clock: Clock, wanted: DemoExtent) {
  * Puts the departures into their planned states, now that their bookings are stored: full, almost full, closed,
  * cancelled.
  */
-async function settleDepartures(trx: Write, clock: Clock, departures: DemoDeparture[]) {
-  const at = isoAt(clock.now())
+async function settleDepartures(write: WriteCtx, departures: DemoDeparture[]) {
+  const at = isoAt(write.clock.now())
   for (const { id, standing } of departures) {
     const change = (set: UpdateObject<Tables, 'departures'>) =>
-      trx.updateTable('departures').set(set).where('id', '=', id).execute()
-    const { taken } = await countTaken(trx, id)
+      write.db.updateTable('departures').set(set).where('id', '=', id).execute()
+    const { taken } = await countTaken(write.db, id)
     if (standing === 'full') await change({ seats: Math.max(1, taken) })
     if (standing === 'few') await change({ seats: taken + FEW_LEFT })
     if (standing === 'closed') await change({ closed_at: at })
     if (standing !== 'cancelled') continue
     await change({ cancelled_at: at, cancel_reason: 'Too few travellers' })
-    await trx
+    await write.db
       .updateTable('bookings')
       .set({ status: 'cancelled', cancelled_at: at, cancel_reason: 'departure cancelled' })
       .where('departure_id', '=', id)
@@ -146,27 +148,28 @@ async function settleDepartures(trx: Write, clock: Clock, departures: DemoDepart
  * drawings.ts.
  */
 export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Promise<void> {
-  const { db, clock, pictures } = deps
+  const { clock, pictures } = deps
   if (!(await isEmpty(deps))) return
   await pictures.putFile(new TextEncoder().encode(await readSvg('logo')), 'svg', logoFile)
   const passwordHash = await unusablePassword()
-  const added = await db.transaction().execute(async (trx) => {
-    const onOffer = await storeTrips(trx, clock, wanted)
+  const added = await inTransaction(contextOf(deps), async (tx) => {
+    const trx = tx.db
+    const onOffer = await storeTrips(tx, wanted)
     if (!onOffer) return false
     const isTraded = wanted === 'all'
     const settings = isTraded ? { ...agency, agency: { ...agency.agency, languages }, booking } : agency
     await putFirstSettings(trx, isoAt(clock.now()), settings, true)
     await keepBefore(trx, isoAt(clock.now()), agency.pages)
     if (!isTraded) return true
-    await storePrices(trx, clock)
+    await storePrices(tx)
     await storeLanguages(trx, isoAt(clock.now()))
     await storeAsks(trx)
     const created_at = isoAt(clock.now(), -days(trade.days + 1))
     const [staff = null] = await storeUsers(trx, [{ ...colleague, created_at }], passwordHash)
     await storeTrade(trx, drawTrade(clock, onOffer, trade), { passwordHash, staff })
-    await settleDepartures(trx as Write, clock, onOffer)
-    await storeMoney(trx as Write, clock, staff)
-    await storeTravellers(trx, clock)
+    await settleDepartures({ ...tx, db: trx as Write }, onOffer)
+    await storeMoney({ ...tx, db: trx as Write }, staff)
+    await storeTravellers(tx)
     return true
   })
   if (!added) return

@@ -1,10 +1,11 @@
 import { dayAfter, daysUntil } from '../rules/days.ts'
 import type { Row, WritableRow, Write } from '../server/database/schema.ts'
 import { isOneOf } from '../server/database/sql.ts'
+import type { WriteCtx } from '../server/domain/context/context.ts'
 import { dueOf, liveLines, payBy, storedKind, storeOwed, termsColumns } from '../server/domain/money/owed.ts'
 import { quote } from '../server/domain/money/price.ts'
 import { cancellationFee, termsOf } from '../server/domain/money/terms.ts'
-import { type Clock, isoAt } from '../server/platform/clock.ts'
+import { isoAt } from '../server/platform/clock.ts'
 import { agency } from './agency.ts'
 import { booking as bookingSettings, code, prices } from './prices.ts'
 import { createRandom } from './random.ts'
@@ -14,32 +15,32 @@ const terms = termsOf(bookingSettings)
 const { currency } = agency.agency
 
 /** Stores the prices of the demo trips, with extras, discounts and a promo code. */
-export async function storePrices(trx: Write, clock: Clock): Promise<void> {
-  const stored = await trx.selectFrom('trips').select(['id', 'banner']).where('demo', '=', 1).execute()
+export async function storePrices(write: WriteCtx): Promise<void> {
+  const stored = await write.db.selectFrom('trips').select(['id', 'banner']).where('demo', '=', 1).execute()
   const priced = stored.flatMap(({ id, banner }) => {
     const found = prices[banner.replace(/^demo-(.*)\.jpg$/, '$1')]
     return found ? [{ id, ...found }] : []
   })
   for (const { id, adult, child, single = null } of priced) {
     const columns = { price_adult: adult, price_child: child, single_supplement: single }
-    await trx.updateTable('trips').set(columns).where('id', '=', id).execute()
+    await write.db.updateTable('trips').set(columns).where('id', '=', id).execute()
   }
   const extras = priced.flatMap(({ id, extras = [] }) =>
     extras.map(({ at_most = 1, ...extra }) => ({ ...extra, at_most, trip_id: id })),
   )
-  await trx.insertInto('extras').values(extras).execute()
+  await write.db.insertInto('extras').values(extras).execute()
   const discounts = priced.flatMap(({ id, discounts = [] }) =>
     discounts.map((discount) => ({ ...discount, trip_id: id })),
   )
-  await trx.insertInto('discounts').values(discounts).execute()
-  await trx
+  await write.db.insertInto('discounts').values(discounts).execute()
+  await write.db
     .insertInto('codes')
     .values({
       ...code,
       code_key: code.code,
       basis_points: null,
       demo: 1,
-      created_at: isoAt(clock.now()),
+      created_at: isoAt(write.clock.now()),
       from_day: null,
       until_day: null,
       max_uses: 100,
@@ -72,12 +73,12 @@ type Booked = Awaited<ReturnType<typeof readBookings>>[number]
  * Gives the demo bookings their price, terms and payments: most have paid what is due, some have not, and a
  * cancelled one is still to be paid back. `staff`: who recorded the payments.
  */
-export async function storeMoney(trx: Write, clock: Clock, staff: number | null): Promise<void> {
+export async function storeMoney(write: WriteCtx, staff: number | null): Promise<void> {
   const random = createRandom('what it costs')
-  const bookings = await readBookings(trx)
-  const extras = await trx.selectFrom('extras').selectAll().execute()
-  const discounts = await trx.selectFrom('discounts').selectAll().execute()
-  const { id: codeId } = await trx.selectFrom('codes').select('id').executeTakeFirstOrThrow()
+  const bookings = await readBookings(write.db)
+  const extras = await write.db.selectFrom('extras').selectAll().execute()
+  const discounts = await write.db.selectFrom('discounts').selectAll().execute()
+  const { id: codeId } = await write.db.selectFrom('codes').select('id').executeTakeFirstOrThrow()
 
   const lines: Line[] = []
   const totals = new Map<number, number>()
@@ -101,7 +102,7 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
         children,
         infants,
         extras: extra ? [{ extra, count: 1 }] : [],
-        days_ahead: daysUntil(booked.date, clock.dayOf(booked.created_at)),
+        days_ahead: daysUntil(booked.date, write.clock.dayOf(booked.created_at)),
         code: hasCode ? { ...code, basis_points: null } : undefined,
       },
     )
@@ -117,22 +118,22 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
     const choice = JSON.stringify([
       extra ? [{ id: extra.id, count: 1 }] : [],
       hasCode ? codeId : null,
-      clock.dayOf(booked.created_at),
+      write.clock.dayOf(booked.created_at),
     ])
     chosen.set(choice, [...(chosen.get(choice) ?? []), booked.id])
   }
   for (const [choice, ids] of chosen) {
     const [extras, code_id, day] = JSON.parse(choice)
     const columns = { currency, ...termsColumns(terms, day), extras: JSON.stringify(extras), code_id }
-    await trx
+    await write.db
       .updateTable('bookings')
       .set(columns)
-      .where(isOneOf(trx, 'id', ids))
+      .where(isOneOf(write.db, 'id', ids))
       .execute()
   }
   const stored: Row<'booking_lines'>[] = []
   await inBatches(lines, async (batch) => {
-    stored.push(...(await trx.insertInto('booking_lines').values(batch).returningAll().execute()))
+    stored.push(...(await write.db.insertInto('booking_lines').values(batch).returningAll().execute()))
   })
 
   const payments: Payment[] = []
@@ -145,7 +146,7 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
       note: '',
       author_id: staff,
       method: random.one(['bank', 'bank', 'bank', 'card', 'cash'] as const),
-      created_at: clock.startOf(on),
+      created_at: write.clock.startOf(on),
     })
   const someDay = (from: string, until: string) =>
     dayAfter(from, random.below(Math.max(0, daysUntil(until, from)) + 1))
@@ -154,14 +155,14 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
   const newestFirst = bookings.toSorted((a, b) => ((a.cancelled_at ?? '') < (b.cancelled_at ?? '') ? 1 : -1))
   for (const booked of newestFirst) {
     const total = totals.get(booked.id) ?? 0
-    const from = clock.dayOf(booked.created_at)
+    const from = write.clock.dayOf(booked.created_at)
     const due = dueOf(total, terms, { payBy: payBy(from), departs: booked.date })
     if (booked.cancelled_at === null) {
-      for (const { amount, on } of takeWhilePaid(due, clock.today(), random))
-        pay(booked, amount, someDay(from, earlier(on, clock.today())))
+      for (const { amount, on } of takeWhilePaid(due, write.clock.today(), random))
+        pay(booked, amount, someDay(from, earlier(on, write.clock.today())))
       continue
     }
-    const cancelledOn = clock.dayOf(booked.cancelled_at)
+    const cancelledOn = write.clock.dayOf(booked.cancelled_at)
     const fee = booked.called_off ? 0 : cancellationFee(total, terms, daysUntil(booked.date, cancelledOn))
     undoing.push(
       ...undoingLines(
@@ -176,9 +177,9 @@ export async function storeMoney(trx: Write, clock: Clock, staff: number | null)
     if (isOwed) pay(booked, fee - paid, cancelledOn)
     isOwed = true
   }
-  await inBatches(undoing, (batch) => trx.insertInto('booking_lines').values(batch).execute())
-  await inBatches(payments, (batch) => trx.insertInto('payments').values(batch).execute())
-  await storeOwed(trx, [...totals.keys()])
+  await inBatches(undoing, (batch) => write.db.insertInto('booking_lines').values(batch).execute())
+  await inBatches(payments, (batch) => write.db.insertInto('payments').values(batch).execute())
+  await storeOwed(write.db, [...totals.keys()])
 }
 
 /**

@@ -1,16 +1,16 @@
-import type { Trx } from '../server/database/schema.ts'
 import { asFlag } from '../server/database/tables/columns.ts'
-import { type Clock, days, isoAt } from '../server/platform/clock.ts'
+import type { TxCtx } from '../server/domain/context/context.ts'
+import { days, isoAt } from '../server/platform/clock.ts'
 import contents from './content/reviews.ts'
 
 type DemoReview = { trip: string; name: string; rating: number; text: string; answer?: string }
 
 /** Stores invented reviews, which pages mark as such. `tripIds`: by the name of the trip's drawing. */
-export async function storeReviews(trx: Trx, clock: Clock, tripIds: Map<string, number>): Promise<void> {
+export async function storeReviews(tx: TxCtx, tripIds: Map<string, number>): Promise<void> {
   const reviews: DemoReview[] = contents
   const rows = reviews.flatMap(({ trip, answer = '', ...review }, index) => {
     const trip_id = tripIds.get(trip)
-    const written_at = isoAt(clock.now(), -days(9 + 17 * index))
+    const written_at = isoAt(tx.clock.now(), -days(9 + 17 * index))
     return trip_id === undefined
       ? []
       : [
@@ -27,5 +27,5 @@ export async function storeReviews(trx: Trx, clock: Clock, tripIds: Map<string, 
           },
         ]
   })
-  await trx.insertInto('reviews').values(rows).execute()
+  await tx.db.insertInto('reviews').values(rows).execute()
 }

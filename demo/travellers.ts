@@ -2,9 +2,9 @@ import type { Ask } from '../contract/traveller-fields.ts'
 import { dayAfter, lastDay } from '../rules/days.ts'
 import type { NewRow, Trx } from '../server/database/schema.ts'
 import { parseAsks } from '../server/database/tables/trips.ts'
+import type { TxCtx } from '../server/domain/context/context.ts'
 import { type Member, membersOf } from '../server/domain/travellers/traveller-rows.ts'
 import { parseContent } from '../server/domain/trips/trip-content.ts'
-import type { Clock } from '../server/platform/clock.ts'
 import { createPeople } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { inBatches } from './store.ts'
@@ -100,13 +100,13 @@ const SOON = 45
  * Fills in the travellers of the demo bookings: for departures that are soon most have answered, and the office
  * has begun to assign rooms; for later ones few have answered.
  */
-export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
+export async function storeTravellers(tx: TxCtx): Promise<void> {
   const random = createRandom('who travels')
   const person = createPeople(random)
   const rooms = new Map<number, number>()
   const rows: NewRow<'travellers'>[] = []
-  for (const booked of await readBookings(trx)) {
-    const isSoon = booked.date <= dayAfter(clock.today(), SOON)
+  for (const booked of await readBookings(tx.db)) {
+    const isSoon = booked.date <= dayAfter(tx.clock.today(), SOON)
     const { chance } = random
     // The person who booked answers for all, or sends each traveller a link.
     const answersForAll = chance(isSoon ? 0.6 : 0.2)
@@ -116,7 +116,7 @@ export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
             {
               booking_id: booked.id,
               ...place,
-              ...drawDetails(random, person, booked, place, clock.today()),
+              ...drawDetails(random, person, booked, place, tx.clock.today()),
               room: null as number | null,
               version: 1,
             },
@@ -134,5 +134,5 @@ export async function storeTravellers(trx: Trx, clock: Clock): Promise<void> {
     }
     rows.push(...own)
   }
-  await inBatches(rows, (batch) => trx.insertInto('travellers').values(batch).execute())
+  await inBatches(rows, (batch) => tx.db.insertInto('travellers').values(batch).execute())
 }

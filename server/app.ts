@@ -150,7 +150,7 @@ export function createApp(deps: Deps): Hono<Env> {
   invoiceDoors(door, deps)
   mailDoors(door, deps)
   mailSettingsDoors(door, deps)
-  customerDoors(door, deps)
+  customerDoors(door)
   letterDoors(door, deps)
   bulkDoors(door, deps)
   messageDoors(door, deps)

@@ -5,9 +5,10 @@ import { backup } from './database/backup/backup.ts'
 import { restore } from './database/backup/restore.ts'
 import { move } from './database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './database/open.ts'
-import { byItself } from './domain/audit/audit.ts'
+import { contextOf } from './domain/context/context.ts'
 import { inWords, removeDemo } from './domain/demo/demo.ts'
 import { verifyOwed } from './domain/money/owed.ts'
+import { openSettings } from './domain/settings/current-settings.ts'
 import { mapFolder } from './domain/trips/maps/maps.ts'
 import { picturesInUse } from './domain/trips/pictures.ts'
 import { type Clock, createClock } from './platform/clock.ts'
@@ -82,14 +83,16 @@ async function movePictures(target: string, config: Config, clock: Clock) {
   print('Was a picture uploaded meanwhile? Then stop the server and run this again before: it is quick.')
 }
 
-async function removeDemoFrom(url: string, listenUrl: string | undefined, clock: Clock) {
+async function removeDemoFrom(config: Config, clock: Clock) {
+  const { databaseUrl: url, databaseListenUrl: listenUrl } = config
   // A running server would go on showing cached pages with the removed trips.
   if (await isInUse(url, listenUrl)) {
     throw new Error('A server is using this database. Stop it first, or press the button on the overview.')
   }
   const db = openDatabase(url, log)
   try {
-    const removed = await removeDemo(db, byItself(clock))
+    const settings = await openSettings(db, config)
+    const removed = await removeDemo(contextOf({ db, clock, settings }))
     print(
       removed
         ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`
@@ -124,7 +127,7 @@ async function main() {
   }
   const clock = createClock(timeZone ?? 'UTC')
   if (command === 'move') return moveTo(argument, databaseUrl, databaseListenUrl)
-  if (command === 'remove-demo') return removeDemoFrom(databaseUrl, databaseListenUrl, clock)
+  if (command === 'remove-demo') return removeDemoFrom(config, clock)
   if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 

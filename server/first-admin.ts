@@ -1,7 +1,6 @@
-import type { Deps } from './api/deps.ts'
 import { problemInWords } from './api/refusals.ts'
 import { addFirstAdmin } from './domain/accounts/users.ts'
-import { byItself } from './domain/audit/audit.ts'
+import { contextOf } from './domain/context/context.ts'
 import { type Config, ConfigError } from './platform/config.ts'
 import { Problem } from './platform/errors.ts'
 import { newCode } from './platform/secrets.ts'
@@ -12,14 +11,14 @@ import { newCode } from './platform/secrets.ts'
  */
 export async function ensureAdmin(
   config: Pick<Config, 'admin' | 'publicUrl'>,
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Parameters<typeof contextOf>[0],
   print: (line: string) => void,
 ): Promise<void> {
   const password = config.admin?.password ?? newCode(16)
   const email = config.admin?.email ?? 'admin@itinera.example'
   try {
     const admin = { name: 'Administrator', email, password }
-    if (!(await addFirstAdmin(db, clock, byItself(clock), admin))) return
+    if (!(await addFirstAdmin(contextOf(deps), admin))) return
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const variable = error.details.field === 'email' ? 'ADMIN_EMAIL' : 'ADMIN_PASSWORD'

@@ -7,6 +7,7 @@ import { remindOfOptions } from './domain/bookings/options.ts'
 import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
 import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
+import { type Ctx, contextOf } from './domain/context/context.ts'
 import { setDaysToDecide } from './domain/departures/seating.ts'
 import { workOnActs } from './domain/letters/work-on-acts.ts'
 import { renewHeld } from './domain/money/owed.ts'
@@ -32,6 +33,9 @@ export type JobDeps = Omit<Deps, 'pages'> & {
   config: Pick<Config, 'retain' | 'dataDir'>
 }
 
+/** What each run of a job works with. */
+export type JobContext = JobDeps & Ctx
+
 /** How often: the milliseconds from the end of a round to the next, and when the first one begins. */
 const rounds = {
   mails: { every: 5_000, first: 'at once' },
@@ -51,31 +55,17 @@ type Job = {
    */
   lease?: number
   /** `signal` is aborted when the program stops. */
-  run: (deps: JobDeps, signal: AbortSignal) => Promise<unknown>
+  run: (ctx: JobContext, signal: AbortSignal) => Promise<unknown>
 }
-
-/** A job that puts mails into the outbox, and resolves to how many, or whether any. */
-const mailing =
-  (put: (deps: JobDeps) => Promise<number | boolean>): Job['run'] =>
-  async (deps) => {
-    if (Number(await put(deps)) > 0) deps.wakeMail()
-  }
 
 /** Offers the seats that have become free, and mails those who get them. */
-const tendLists: Job['run'] = async ({ db, clock, wakeMail, seatsChanged }) => {
-  if (!(await tendWaiting(db, clock))) return
-  wakeMail()
-  await seatsChanged()
-}
-
-/** Does what is left of acts on many bookings: mails, which go in the same round, and refunds. */
-const workOnMany: Job['run'] = async ({ db, clock, wakeCards }, signal) => {
-  if ((await workOnActs(db, clock, signal)) > 0) wakeCards?.()
+const tendLists: Job['run'] = async (ctx) => {
+  if (await tendWaiting(ctx)) await ctx.seatsChanged()
 }
 
 /** Writes what visitors search trips by, where an older version wrote less. */
-const renewSearch: Job['run'] = async ({ db, pagesChanged }, signal) => {
-  if ((await renewFoundBy(db, signal)) > 0) await pagesChanged()
+const renewSearch: Job['run'] = async (ctx, signal) => {
+  if ((await renewFoundBy(ctx.db, signal)) > 0) await ctx.pagesChanged()
 }
 
 /** Longer than deleting takes. */
@@ -87,7 +77,7 @@ const DELETING = minutes(30)
  */
 export const jobs = {
   // First what puts mails, then who sends them.
-  'acts-on-many': { round: 'mails', run: workOnMany },
+  'acts-on-many': { round: 'mails', run: workOnActs },
   mails: { round: 'mails', run: ({ mailWorker }, signal) => mailWorker.sendDue(signal) },
 
   // Refunds first: they may outdate checkouts. A hold is let go once its checkout is closed.
@@ -100,39 +90,37 @@ export const jobs = {
   // Before reminders: what was not answered is due.
   questions: {
     round: 'hourly',
-    async run({ db, clock, wakeCards }) {
-      if ((await closeQuestions(db, clock)) > 0) wakeCards?.()
-    },
+    run: closeQuestions,
   },
   'payment-reminders': {
     round: 'hourly',
-    run: mailing(({ db, clock, settings }) => remindTravellers(db, clock, settings)),
+    run: (ctx) => remindTravellers(ctx, ctx.settings),
   },
   'option-reminders': {
     round: 'hourly',
-    run: mailing(({ db, clock, settings }) => remindOfOptions(db, clock, settings.bookingMails().told)),
+    run: (ctx) => remindOfOptions(ctx, ctx.settings.bookingMails().told),
   },
   'review-requests': {
     round: 'hourly',
-    run: mailing(({ db, clock, settings }) => requestReviews(db, clock, settings)),
+    run: (ctx) => requestReviews(ctx, ctx.settings),
   },
   'details-reminders': {
     round: 'hourly',
-    run: mailing(({ db, clock }) => remindOfDetails(db, clock)),
+    run: remindOfDetails,
   },
-  'old-sessions': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldSessions(db, clock) },
-  'old-attempts': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldAttempts(db, clock) },
-  'old-links': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldLinks(db, clock) },
-  'old-notices': { round: 'hourly', lease: DELETING, run: ({ db, clock }) => forgetOldNotices(db, clock) },
+  'old-sessions': { round: 'hourly', lease: DELETING, run: forgetOldSessions },
+  'old-attempts': { round: 'hourly', lease: DELETING, run: forgetOldAttempts },
+  'old-links': { round: 'hourly', lease: DELETING, run: forgetOldLinks },
+  'old-notices': { round: 'hourly', lease: DELETING, run: forgetOldNotices },
   retention: {
     round: 'hourly',
     lease: DELETING,
-    async run({ db, clock, config, pagesChanged }) {
+    async run(ctx) {
       // The review of a booking goes with its traveller.
-      if (await applyRetention(db, clock, config.retain)) await pagesChanged()
+      if (await applyRetention(ctx, ctx.config.retain)) await ctx.pagesChanged()
     },
   },
-  'unused-pictures': { round: 'hourly', run: ({ db, pictures, log }) => sweepPictures(db, pictures, log) },
+  'unused-pictures': { round: 'hourly', run: (ctx) => sweepPictures(ctx.db, ctx.pictures, ctx.log) },
   'unused-maps': { round: 'hourly', run: ({ maps }) => maps.sweep() },
   // After the retention, which empties mails.
   'mail-files': {
@@ -143,16 +131,16 @@ export const jobs = {
   'search-texts': { round: 'search', run: renewSearch },
   customers: {
     round: 'search',
-    async run({ db }, signal) {
-      await placeBookings(db, signal)
-      await renewCustomerSearch(db, signal)
+    async run(ctx, signal) {
+      await placeBookings(ctx.db, signal)
+      await renewCustomerSearch(ctx.db, signal)
     },
   },
-  'held-bookings': { round: 'search', run: ({ db }) => renewHeld(db) },
+  'held-bookings': { round: 'search', run: (ctx) => renewHeld(ctx.db) },
   'days-to-decide': {
     round: 'search',
-    async run({ db, clock, pagesChanged }) {
-      if ((await setDaysToDecide(db, clock)) > 0) await pagesChanged()
+    async run(ctx) {
+      if ((await setDaysToDecide(ctx)) > 0) await ctx.pagesChanged()
     },
   },
 } satisfies Record<string, Job>
@@ -170,7 +158,7 @@ export function startJobs(deps: JobDeps) {
     const ofRound = entries
       .filter(([, { round }]) => round === name)
       .map(([name, { lease, run }]) => {
-        const work = (signal: AbortSignal) => run(deps, signal)
+        const work = (signal: AbortSignal) => run({ ...deps, ...contextOf(deps) }, signal)
         return {
           name,
           run: (signal: AbortSignal) =>

@@ -47,7 +47,10 @@ export const formOf = (values: Record<string, unknown>): Record<string, string |
   )
 
 /** Calls of an app: each answer and each refusal is held to the contract. */
-export function createCalls(app: ReturnType<typeof createApp>) {
+export function createCalls(
+  app: ReturnType<typeof createApp>,
+  watch = (_: CallName, send: () => Promise<Response>) => send(),
+) {
   /** Makes a call and returns the raw response. */
   async function send(name: CallName, options: CallOptions = {}): Promise<Response> {
     const { method, path } = methodAndPath(name)
@@ -63,9 +66,11 @@ export function createCalls(app: ReturnType<typeof createApp>) {
       ...(options.form && { body: toFormData(options.form) }),
       ...(options.body !== undefined && { body: options.body }),
     }
-    return app.request(`${filled}${query.size ? `?${query}` : ''}`, init, {
-      incoming: { socket: { remoteAddress: options.address ?? '203.0.113.7' } },
-    })
+    const ask = async () =>
+      app.request(`${filled}${query.size ? `?${query}` : ''}`, init, {
+        incoming: { socket: { remoteAddress: options.address ?? '203.0.113.7' } },
+      })
+    return await watch(name, ask)
   }
 
   /** Makes a call that must succeed, and checks that the answer has exactly the fields of the contract. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase, sqliteFile } from '../server/database/open.ts'
 import type { Database } from '../server/database/schema.ts'
+import { isInTransaction } from '../server/domain/context/context.ts'
 import { createLog } from '../server/platform/log.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */
@@ -29,6 +30,18 @@ export async function makeDatabase(folder: string) {
       await admin.destroy()
     },
   }
+}
+
+/** Refuses to use the database inside a transaction other than through that: on SQLite it would wait for itself for ever. */
+function guarded(db: Database): Database {
+  const executor = db.getExecutor()
+  const provide = executor.provideConnection.bind(executor)
+  executor.provideConnection = async (consume) => {
+    if (isInTransaction())
+      throw new Error('The database is used inside a transaction: use the one of the transaction.')
+    return await provide(consume)
+  }
+  return db
 }
 
 /** Twenty requests at once open ten connections, which takes seconds on a machine that does other work. */
@@ -76,7 +89,7 @@ async function createSchema(): Promise<Schema> {
   const fast = new URL(url)
   fast.searchParams.set('options', `${fast.searchParams.get('options')} -c synchronous_commit=off`)
   const database = { url: fast.href, drop }
-  const db = openDatabase(database.url, silent, patient)
+  const db = guarded(openDatabase(database.url, silent, patient))
   await migrate(db)
   return { database, db, resets: new Map([[null, { copy: await resetStatement(db), start: undefined }]]) }
 }
@@ -121,7 +134,7 @@ async function makeFile(folder: string, fill: Fill<unknown>) {
     writeFileSync(file, known.copy, { mode: 0o600 })
     return { database, start: known.start }
   }
-  const db = openDatabase(database.url, silent)
+  const db = guarded(openDatabase(database.url, silent))
   await migrate(db)
   const start = await fill?.(db)
   await db.destroy()
@@ -147,7 +160,7 @@ export async function createTestDatabase<T = undefined>(fill: Fill<T> = null) {
   const { url } = made.database
   const opened: Database[] = []
   const another = () => {
-    const db = openDatabase(url, silent, patient)
+    const db = guarded(openDatabase(url, silent, patient))
     opened.push(db)
     return db
   }

@@ -26,7 +26,9 @@ import { createDiskStore } from '../server/platform/store/disk.ts'
 import type { ServedStore } from '../server/platform/store/store.ts'
 import { borrowAtlas } from './atlas.ts'
 import { type CallOptions, createCalls, type Values } from './calls.ts'
+import { contextOf } from './context.ts'
 import { createTestDatabase } from './database.ts'
+import { watchWakes } from './watch-wakes.ts'
 
 export const PASSWORD = 'seven quiet herons'
 /** Checked in a millisecond, for hundreds of logins: with little memory, in one round. */
@@ -54,7 +56,7 @@ async function storePerson(db: WritableDatabase, clock: Clock, name: string, rol
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, name, email, role, token: await startSession(db, clock, { id }) }
+  return { id, name, email, role, token: await startSession(contextOf(db, { clock }), { id }) }
 }
 
 /** Stores a departure, however long ago. Returns its id. */
@@ -179,7 +181,10 @@ async function createWorld(openFiles: OpenFiles) {
     settingsChanged: settings.reload,
   }
   const app = createApp(deps)
-  const { send, ask, askInVain } = createCalls(app)
+  const { send, ask, askInVain } = createCalls(
+    app,
+    watchWakes(db, () => ({ woken, changed })),
+  )
 
   const person = (stored: Awaited<ReturnType<typeof storePerson>>) => {
     const { token } = stored

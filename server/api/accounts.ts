@@ -18,18 +18,17 @@ const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)])
 
 /** A user's own account: name, password, logins, second factor, download, deletion. */
 export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, settings } = deps
 
   door('showAccount', async ({ actor }) => ({ account: await showAccount(db, actor) }))
 
-  door('changeName', async ({ by, actor, form, notices }) => {
-    await changeName(db, by, actor, form.name)
+  door('changeName', async ({ ctx, actor, form, notices }) => {
+    await changeName(ctx, actor, form.name)
     return { message: notices.name_changed }
   })
 
-  door('mailAddressProof', async ({ actor, notices }) => {
-    const { isProven, email } = await mailAddressProof(db, clock, actor)
-    wakeMail()
+  door('mailAddressProof', async ({ ctx, actor, notices }) => {
+    const { isProven, email } = await mailAddressProof(ctx, actor)
     if (isProven) return { message: notices.address_confirmed_already }
     return {
       message:
@@ -38,68 +37,65 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
           : notices.address_link_kept({ email }),
     }
   })
-  door('proveAddress', async ({ by, actor, form, notices }) => {
-    const { isOwnLogin, bookings } = await proveAddress(db, clock, by, actor, form.token)
+  door('proveAddress', async ({ ctx, actor, form, notices }) => {
+    const { isOwnLogin, bookings } = await proveAddress(ctx, actor, form.token)
     return {
       message: bookings === 0 ? notices.address_confirmed : notices.bookings_claimed({ bookings }),
       own_login: isOwnLogin,
     }
   })
 
-  door('changePassword', async ({ by, actor, form, notices }) => {
-    await changePassword(db, clock, by, actor, form)
-    wakeMail()
+  door('changePassword', async ({ ctx, actor, form, notices }) => {
+    await changePassword(ctx, actor, form)
     return { message: notices.password_changed }
   })
 
-  door('exportAccount', async ({ c, by, actor, notices }) => {
+  door('exportAccount', async ({ ctx, c, actor, notices }) => {
     const page = textsOf(c.get('language')).account.login.forgot
     const notes = { messages: notices.export_messages({ page }), invoices: notices.export_invoices }
     return {
       fileName: `account-${clock.today()}.json`,
-      content: asFile(await exportAccount(db, clock, by, actor, notes)),
+      content: asFile(await exportAccount(ctx, actor, notes)),
     }
   })
 
-  door('deleteAccount', async ({ by, actor, form, notices, wake }) => {
-    await checkOwnPassword(db, clock, by, actor, form)
-    await deleteAccount(db, clock, by, settings.contact().email, actor)
-    wake()
+  door('deleteAccount', async ({ ctx, actor, form, notices }) => {
+    await checkOwnPassword(ctx, actor, form)
+    await deleteAccount(ctx, settings.contact().email, actor)
     return { message: notices.account_deleted }
   })
 
-  door('listSessions', async ({ actor }) => ({ sessions: await listSessions(db, clock, actor) }))
-  door('endSession', async ({ by, actor, params, notices }) => {
-    await endSessionById(db, by, actor, params.id)
+  door('listSessions', async ({ ctx, actor }) => ({ sessions: await listSessions(ctx, actor) }))
+  door('endSession', async ({ ctx, actor, params, notices }) => {
+    await endSessionById(ctx, actor, params.id)
     return { message: notices.login_ended }
   })
-  door('endOtherSessions', async ({ by, actor, notices }) => {
-    await endOtherSessions(db, by, actor)
+  door('endOtherSessions', async ({ ctx, actor, notices }) => {
+    await endOtherSessions(ctx, actor)
     return { message: notices.other_logins_ended }
   })
 
-  door('startSecondFactor', async ({ by, actor, form, notices }) => {
-    await checkOwnPassword(db, clock, by, actor, form)
+  door('startSecondFactor', async ({ ctx, actor, form, notices }) => {
+    await checkOwnPassword(ctx, actor, form)
     return {
       message: notices.scan_code,
-      ...(await startSecondFactor(db, clock, by, actor, settings.get().agency.name)),
+      ...(await startSecondFactor(ctx, actor, settings.get().agency.name)),
     }
   })
-  door('confirmSecondFactor', async ({ by, actor, form, notices }) => {
-    const recovery_codes = await confirmSecondFactor(db, clock, by, actor, form.code)
+  door('confirmSecondFactor', async ({ ctx, actor, form, notices }) => {
+    const recovery_codes = await confirmSecondFactor(ctx, actor, form.code)
     return { message: notices.second_factor_on, recovery_codes }
   })
-  door('disableSecondFactor', async ({ by, actor, form, notices }) => {
+  door('disableSecondFactor', async ({ ctx, actor, form, notices }) => {
     await requireSecondFactor(db, actor)
-    await checkOwnPassword(db, clock, by, actor, form)
-    await disableSecondFactor(db, clock, by, actor)
-    wakeMail()
+    await checkOwnPassword(ctx, actor, form)
+    await disableSecondFactor(ctx, actor)
     return { message: notices.second_factor_off }
   })
-  door('renewRecoveryCodes', async ({ by, actor, form, notices }) => {
+  door('renewRecoveryCodes', async ({ ctx, actor, form, notices }) => {
     await requireSecondFactor(db, actor)
-    await checkOwnPassword(db, clock, by, actor, form)
-    const recovery_codes = await renewRecoveryCodes(db, by, actor.userId)
+    await checkOwnPassword(ctx, actor, form)
+    const recovery_codes = await renewRecoveryCodes(ctx, actor.userId)
     return { message: notices.recovery_codes, recovery_codes }
   })
 }

@@ -39,7 +39,7 @@ function pathsOf(untranslated: string[], linked: number[]): string[] {
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl } = deps
 
-  door('showAgency', async ({ c }) => {
+  door('showAgency', async ({ ctx, c }) => {
     const language = c.get('language')
     const told = settingsIn(settings.get(), readingOf(c, settings).language)
     const { agency, look, pages, terms, before, booking, untranslated } = told
@@ -75,7 +75,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
           ...(['about', 'advantages'] as const).filter((own) =>
             pages.pages.some(({ slug, text }) => slug === own && text !== ''),
           ),
-          ...((await hasDestinations(db, clock)) ? (['destinations'] as const) : []),
+          ...((await hasDestinations(ctx)) ? (['destinations'] as const) : []),
         ],
         terms: terms && { id: terms.id, title: terms.title, url: `${prefix}/${terms.slug}` },
         before: before && { title: before.title, url: `${prefix}/${before.slug}` },

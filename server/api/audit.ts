@@ -4,10 +4,10 @@ import type { createDoors } from './wire.ts'
 
 /** The audit log. */
 export function auditDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock } = deps
+  const { db } = deps
 
-  door('adminListAudit', async ({ query }) => ({
-    audit: await listAudit(db, clock, query),
+  door('adminListAudit', async ({ ctx, query }) => ({
+    audit: await listAudit(ctx, query),
     people: await findActors(db, query.by),
   }))
 }

@@ -2,7 +2,6 @@ import type { BookingExport } from '../../contract/booking-forms.ts'
 import { type Language, mainLanguageOf, takenLanguage } from '../../contract/languages.ts'
 import { dayInWords } from '../../rules/dates.ts'
 import { partyOf } from '../../rules/party.ts'
-import type { By } from '../domain/audit/audit.ts'
 import { showTerms } from '../domain/bookings/accepted-terms.ts'
 import { informationOf } from '../domain/bookings/before-booking.ts'
 import { book, bookByStaff } from '../domain/bookings/book.ts'
@@ -24,6 +23,7 @@ import { previewReminder, remindNow } from '../domain/bookings/payment-reminders
 import { priceBooking } from '../domain/bookings/price-booking.ts'
 import { holdOf } from '../domain/cards/cards.ts'
 import { firstByCard } from '../domain/cards/cards-of.ts'
+import type { Ctx } from '../domain/context/context.ts'
 import { countBadCodes } from '../domain/money/codes.ts'
 import { showBooking } from '../domain/office-bookings/booking-detail.ts'
 import { isNarrowed, listBookings, readNarrowedTo } from '../domain/office-bookings/booking-list.ts'
@@ -41,7 +41,7 @@ import { type createDoors, minuteOf } from './wire.ts'
 
 /** Bookings: booking and My bookings for travellers, the list and its actions for staff. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, settings } = deps
   /** A notice, and what becomes of the mail that was asked for. */
   const withMail = (message: string, { withheld }: Withheld, isAsked: boolean) => {
     if (withheld)
@@ -49,72 +49,68 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return isAsked && deliveryOf(deps) === 'file' ? `${message} ${mailInFile}` : message
   }
 
-  const changing = (by: By, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
-    db,
-    clock,
-    by,
+  const changing = (ctx: Ctx, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
+    ...ctx,
     notify,
     ...(dry_run && { dryRun: true as const }),
   })
+  /** With who takes cards. */
+  const byCard = (ctx: Ctx) => ({ ...ctx, payments: deps.payments })
 
-  door('adminListBookings', async ({ query }) => {
-    const { travellers, confirmed, ...packages } = await listBookings(db, clock, query)
+  door('adminListBookings', async ({ ctx, query }) => {
+    const { travellers, confirmed, ...packages } = await listBookings(ctx, query)
     const { bookings: to_notify = 0 } =
-      query.trip === undefined ? {} : await countToNotify(db, clock, 'trip', query.trip)
+      query.trip === undefined ? {} : await countToNotify(ctx, 'trip', query.trip)
     return {
       packages,
       ...(travellers !== undefined && { travellers, confirmed }),
       ...(query.trip !== undefined && { to_notify }),
-      narrowed_to: await readNarrowedTo(db, clock, query),
+      narrowed_to: await readNarrowedTo(ctx, query),
       delivery: deliveryOf(deps),
     }
   })
-  const exported = async (by: By, query: BookingExport, type: 'csv' | 'xlsx') => ({
-    fileName: `bookings-${minuteOf(clock)}${isNarrowed(query) ? '-filtered' : ''}.${type}`,
-    content: await exportBookings(db, clock, by, query, type === 'csv' ? toCsv : toXlsx),
+  const exported = async (ctx: Ctx, query: BookingExport, type: 'csv' | 'xlsx') => ({
+    fileName: `bookings-${minuteOf(ctx.clock)}${isNarrowed(query) ? '-filtered' : ''}.${type}`,
+    content: await exportBookings(ctx, query, type === 'csv' ? toCsv : toXlsx),
   })
-  door('adminExportBookings', async ({ by, query }) => await exported(by, query, 'csv'))
-  door('adminExportBookingsAsXlsx', async ({ by, query }) => await exported(by, query, 'xlsx'))
-  door('adminShowBooking', async ({ params }) => ({
-    booking: { ...(await showBooking(db, clock, params.id)), delivery: deliveryOf(deps) },
+  door('adminExportBookings', async ({ ctx, query }) => await exported(ctx, query, 'csv'))
+  door('adminExportBookingsAsXlsx', async ({ ctx, query }) => await exported(ctx, query, 'xlsx'))
+  door('adminShowBooking', async ({ ctx, params }) => ({
+    booking: { ...(await showBooking(ctx, params.id)), delivery: deliveryOf(deps) },
   }))
   door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
-  door('adminWriteToTraveller', async ({ by, params, form, key }) => {
-    await writeToTraveller(db, clock, by, params.id, form.text, key)
-    wakeMail()
+  door('adminWriteToTraveller', async ({ ctx, params, form, key }) => {
+    await writeToTraveller(ctx, params.id, form.text, key)
     return { message: mailNotice(deps, 'The letter is on its way.', 'The letter is stored.') }
   })
-  door('adminSendConfirmation', async ({ by, params }) => {
-    const mailed = await sendConfirmation(db, clock, by, params.id, settings.bookingMails())
-    wakeMail()
+  door('adminSendConfirmation', async ({ ctx, params }) => {
+    const mailed = await sendConfirmation(ctx, params.id, settings.bookingMails())
     const notice = mailNotice(deps, 'The confirmation is sent.', 'The confirmation is stored.')
     return { message: mailed.withheld ? withMail('No confirmation is sent.', mailed, true) : notice }
   })
-  door('adminRemindTraveller', async ({ by, params, form }) => {
+  door('adminRemindTraveller', async ({ ctx, params, form }) => {
     if (form.dry_run) {
       const siteOf = ({ language }: { language: Language | null }) =>
         mailSite(deps, language ?? mainLanguageOf(settings.get().agency))
-      const mail = await previewReminder(db, clock, siteOf, params.id)
+      const mail = await previewReminder(ctx, siteOf, params.id)
       return { message: 'This mail would go.', mail }
     }
-    await remindNow(db, clock, by, params.id)
-    wakeMail()
+    await remindNow(ctx, params.id)
     return { message: mailNotice(deps, 'The reminder is sent.', 'The reminder is stored.') }
   })
-  door('adminNoteBooking', async ({ by, params, form }) => {
-    await addNote(db, by, params.id, form.note)
+  door('adminNoteBooking', async ({ ctx, params, form }) => {
+    await addNote(ctx, params.id, form.note)
     return { message: 'The note was added.' }
   })
-  door('adminAddBooking', async ({ by, form, key }) => {
+  door('adminAddBooking', async ({ ctx, form, key }) => {
     const { notify, email = '', reseller_id, reseller_reference, ...typed } = form
     const input = { ...typed, email }
     const language = takenLanguage(settings.get().agency, form.language)
-    const making = { ...changing(by, form), mails: settings.bookingMails(), language }
+    const making = { ...changing(ctx, form), mails: settings.bookingMails(), language }
     const sale =
       reseller_id === undefined ? undefined : { resellerId: reseller_id, reference: reseller_reference }
     const made = await bookByStaff(making, input, key, sale)
     const { mailed, ...booking } = made
-    wakeMail()
     // Mails to a reseller are not limited: without one, it has no address.
     const isWanted = notify && (sale ? mailed : email !== '')
     const withheld = isWanted && !mailed ? { withheld: true as const } : {}
@@ -127,20 +123,18 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message: withMail(message, withheld, isWanted),
       booking: {
         ...booking,
-        by_card: sale || isOption ? 0 : await firstByCard(deps, form.trip_id, booking),
+        by_card: sale || isOption ? 0 : await firstByCard(byCard(ctx), form.trip_id, booking),
       },
     }
   })
-  door('adminConfirmBooking', async ({ by, params, form, wake }) => {
-    const mailed = await confirmKept(changing(by, form), params.id, settings.bookingMails())
-    wake()
+  door('adminConfirmBooking', async ({ ctx, params, form }) => {
+    const mailed = await confirmKept(changing(ctx, form), params.id, settings.bookingMails())
     return { message: withMail('The booking is confirmed.', mailed, form.notify && mailed.to !== '') }
   })
-  door('adminCancelBooking', async ({ by, params, form, wake }) => {
+  door('adminCancelBooking', async ({ ctx, params, form }) => {
     const { fee, reason } = form
-    const cancelled = await cancelBooking(changing(by, form), params.id, { reason, fee })
+    const cancelled = await cancelBooking(changing(ctx, form), params.id, { reason, fee })
     const { money, offered, ...mailed } = cancelled
-    wake()
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -149,9 +143,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       offered: offered.map(({ name, seats, until }) => ({ name, seats, until })),
     }
   })
-  door('adminReinstateBooking', async ({ by, params, form, wake }) => {
-    const { money, ...mailed } = await reinstateBooking(changing(by, form), params.id)
-    wake()
+  door('adminReinstateBooking', async ({ ctx, params, form }) => {
+    const { money, ...mailed } = await reinstateBooking(changing(ctx, form), params.id)
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -159,11 +152,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       money,
     }
   })
-  door('adminMoveBooking', async ({ by, params, form, wake }) => {
+  door('adminMoveBooking', async ({ ctx, params, form }) => {
     const { departure_id: departureId, trip_id: tripId, keep_price: keepPrice, fee, reason, ask, was } = form
     const move = { departureId, tripId, keepPrice, fee, reason, ask, was }
-    const { money, ...mailed } = await moveBooking(changing(by, form), params.id, move)
-    wake()
+    const { money, ...mailed } = await moveBooking(changing(ctx, form), params.id, move)
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -171,11 +163,10 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       money,
     }
   })
-  door('adminChangeParty', async ({ by, params, form, wake }) => {
+  door('adminChangeParty', async ({ ctx, params, form }) => {
     const { extras, single_rooms, fee, reason } = form
     const change = { party: partyOf(form), chosen: { extras, single_rooms }, fee, reason }
-    const { money, ...mailed } = await changeParty(changing(by, form), params.id, change)
-    wake()
+    const { money, ...mailed } = await changeParty(changing(ctx, form), params.id, change)
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
@@ -183,92 +174,83 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       money,
     }
   })
-  door('adminPriceBooking', async ({ by, params, form, wake }) => {
-    const mailed = await priceBooking(changing(by, form), params.id, form.total)
-    wake()
+  door('adminPriceBooking', async ({ ctx, params, form }) => {
+    const mailed = await priceBooking(changing(ctx, form), params.id, form.total)
     return { message: withMail('The booking has its price.', mailed, form.notify) }
   })
-  door('adminAnswerForTraveller', async ({ by, params, form, wake }) => {
-    await answerForTraveller({ db, clock, by, notify: true }, params.id, form.answer)
-    wake()
+  door('adminAnswerForTraveller', async ({ ctx, params, form }) => {
+    await answerForTraveller({ ...ctx, notify: true }, params.id, form.answer)
     return { message: form.answer === 'accept' ? 'The change is accepted.' : 'The booking was cancelled.' }
   })
-  door('adminCorrectBooking', async ({ by, params, form }) => {
+  door('adminCorrectBooking', async ({ ctx, params, form }) => {
     const { name, phone, email = '', language, billing, answers } = form
     const traveller = { name, phone, email, language, billing, answers }
-    const mailed = await correctBooking(changing(by, form), params.id, traveller)
-    wakeMail()
+    const mailed = await correctBooking(changing(ctx, form), params.id, traveller)
     return { message: withMail('The contact details were saved.', mailed, form.notify && email !== '') }
   })
-  door('adminUpdateBooking', async ({ by, params, form }) => {
-    await setLanguage(changing(by, { notify: false }), params.id, form.language)
+  door('adminUpdateBooking', async ({ ctx, params, form }) => {
+    await setLanguage(changing(ctx, { notify: false }), params.id, form.language)
     return { message: 'The language was saved.' }
   })
-  door('adminAnonymiseBooking', async ({ by, params }) => {
-    await anonymiseBooking(db, by, params.id)
+  door('adminAnonymiseBooking', async ({ ctx, params }) => {
+    await anonymiseBooking(ctx, params.id)
     return { message: 'The personal data was removed.' }
   })
-  door('book', async ({ c, by, actor, form, key, notices }) => {
+  door('book', async ({ ctx, c, actor, form, key, notices }) => {
     const { terms, booking: limits } = settings.get()
     const hold = await holdOf(db, settings.get().booking, deps.payments)
     // As the traveller has read it, in the language of the page.
     const information = informationOf(settings, c.get('language'))
     const language = takenLanguage(settings.get().agency, form.language, c.get('language'))
     const rules = { mails: settings.bookingMails(), terms, information, limits, hold, language }
-    const work = () => book(db, clock, by, rules, actor, form, key)
-    const { mailed, ...booking } = await countBadCodes(db, clock, by.address, form.promo_code, work)
-    wakeMail()
+    const work = () => book(ctx, rules, actor, form, key)
+    const { mailed, ...booking } = await countBadCodes(ctx, ctx.by.address, form.promo_code, work)
     const booked = booking.total === null ? notices.booked_on_request : notices.booked
     return {
       message: (booking.status === 'held' ? notices.held : booked)(booking),
       booking: {
         ...inWords(booking, await readWords(db, [form.trip_id], readingOf(c, settings).language)),
-        by_card: actor?.resellerId != null ? 0 : await firstByCard(deps, form.trip_id, booking),
-        ...(!actor && { token: await makeAnsweredToken(db, clock, booking.id) }),
+        by_card: actor?.resellerId != null ? 0 : await firstByCard(byCard(ctx), form.trip_id, booking),
+        ...(!actor && { token: await makeAnsweredToken(ctx, booking.id) }),
       },
       ...(!mailed && { not_mailed: true as const }),
     }
   })
   type Shown = { dry_run: boolean; expected_total?: number; expected_refund?: number }
-  const asking = (by: By, { dry_run: dryRun, expected_total: total, expected_refund: refund }: Shown) => ({
-    by,
+  const asking = ({ dry_run: dryRun, expected_total: total, expected_refund: refund }: Shown) => ({
     dryRun,
     expected: { total, refund },
   })
   /** What a change costs, in the language of the page. */
   const told = async <T>(c: Parameters<typeof readingOf>[0], bookingId: number, money: T) =>
     inWords(money, await readWordsOf(db, bookingId, readingOf(c, settings).language))
-  door('changeMyBooking', async ({ c, by, bookingId, form, notices, wake }) => {
-    const money = await changeOwn(deps, bookingId, form, asking(by, form))
-    wake()
+  door('changeMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
+    const money = await changeOwn(byCard(ctx), bookingId, form, asking(form))
     return {
       message: form.dry_run ? notices.nothing_changed : notices.booking_changed,
       money: await told(c, bookingId, money),
     }
   })
-  door('cancelMyBooking', async ({ by, bookingId, form, notices, wake }) => {
-    const money = await cancelOwn(deps, bookingId, form, asking(by, form))
-    wake()
+  door('cancelMyBooking', async ({ ctx, bookingId, form, notices }) => {
+    const money = await cancelOwn(byCard(ctx), bookingId, form, asking(form))
     return { message: form.dry_run ? notices.nothing_changed : notices.booking_cancelled, money }
   })
-  door('answerMyBooking', async ({ by, bookingId, form, notices, wake }) => {
-    await answerOwn(deps, by, bookingId, form.answer)
-    wake()
+  door('answerMyBooking', async ({ ctx, bookingId, form, notices }) => {
+    await answerOwn(byCard(ctx), bookingId, form.answer)
     return {
       message: form.answer === 'accept' ? notices.change_accepted : notices.booking_cancelled,
     }
   })
-  door('correctMyBooking', async ({ c, by, bookingId, form, notices, wake }) => {
+  door('correctMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
     const { name, phone, billing, answers, ...shown } = form
-    const money = await correctOwn(deps, bookingId, { name, phone, billing, answers }, asking(by, shown))
-    wake()
+    const money = await correctOwn(byCard(ctx), bookingId, { name, phone, billing, answers }, asking(shown))
     return {
       message: form.dry_run ? notices.nothing_changed : notices.contact_saved,
       money: await told(c, bookingId, money),
     }
   })
-  door('listMyBookings', async ({ c, actor, query }) => {
-    const bookings = await listMyBookings(deps, actor, query)
+  door('listMyBookings', async ({ ctx, c, actor, query }) => {
+    const bookings = await listMyBookings(byCard(ctx), actor, query)
     const { language } = readingOf(c, settings)
     return { bookings: inWords(bookings, await readBookedWords(db, bookings.data, language)) }
   })

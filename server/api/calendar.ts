@@ -14,14 +14,14 @@ export function calendarDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
     return { fileName: filename, content }
   })
   door('showMyCalendar', async ({ actor }) => ({ url: await feedUrl(db, deps, actor.userId, 'own') }))
-  door('renewMyCalendar', async ({ by, actor, notices }) => ({
+  door('renewMyCalendar', async ({ ctx, actor, notices }) => ({
     message: notices.calendar_renewed,
-    url: await renewFeed(db, by, deps, actor.userId, 'own'),
+    url: await renewFeed(ctx, deps, actor.userId, 'own'),
   }))
   door('adminShowCalendar', async ({ actor }) => ({ url: await feedUrl(db, deps, actor.userId, 'office') }))
-  door('adminRenewCalendar', async ({ by, actor, notices }) => ({
+  door('adminRenewCalendar', async ({ ctx, actor, notices }) => ({
     message: notices.calendar_renewed,
-    url: await renewFeed(db, by, deps, actor.userId, 'office'),
+    url: await renewFeed(ctx, deps, actor.userId, 'office'),
   }))
   door('showFeed', async ({ params }) => ({
     fileName: 'calendar.ics',

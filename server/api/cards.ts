@@ -9,6 +9,7 @@ import { listDifferences, settleDifference } from '../domain/cards/differences.t
 import { lastNotice, refusedNotices, takeNotice } from '../domain/cards/notices.ts'
 import { lookAtBooking, pay, paymentState } from '../domain/cards/pay.ts'
 import { refund } from '../domain/cards/refunds.ts'
+import { type Ctx, contextOf } from '../domain/context/context.ts'
 import { linkBooking, ownUrl } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
 import { refuse } from '../domain/shared/refuse.ts'
@@ -73,10 +74,10 @@ export function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps:
       refused_notices: refusedNotices.count,
     },
   }))
-  door('adminSavePaymentSettings', async ({ by, actor, form }) => {
+  door('adminSavePaymentSettings', async ({ ctx, actor, form }) => {
     const { cardKey } = deps
     if (!cardKey || cardKey.isGiven) throw refuse('card_key_given')
-    await saveCardKey({ cards: deps, by, actor, open: cardKey.open }, form)
+    await saveCardKey({ cards: { ...deps, ...ctx }, actor, open: cardKey.open }, form)
     await deps.settingsChanged()
     if (form.end) return { message: 'The key is gone: nobody takes card payments.' }
     return {
@@ -106,36 +107,34 @@ const unanswered = 'The provider does not answer at the moment. What is shown is
 
 /** Card payments: for travellers, for the staff, and the notices of the provider. */
 export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, publicUrl } = deps
-  const cards: Cards = deps
+  const { db, settings, publicUrl } = deps
+  const cardsOf = (ctx: Ctx): Cards => ({ ...deps, ...ctx })
 
-  door('payBooking', async ({ c, bookingId, form }) => {
+  door('payBooking', async ({ ctx, c, bookingId, form }) => {
     // A page names its language.
     const reads = c.req.query('language') === undefined ? undefined : c.get('language')
-    return { url: await pay(cards, bookingId, form.what, reads) }
+    return { url: await pay(cardsOf(ctx), bookingId, form.what, reads) }
   })
   /** A booking as its traveller reads it. */
-  const readOwn = async (c: Context<Env>, bookingId: number) => {
-    const booking = await readOwnBooking(cards, bookingId)
+  const readOwn = async (ctx: Ctx, c: Context<Env>, bookingId: number) => {
+    const booking = await readOwnBooking(cardsOf(ctx), bookingId)
     const { language } = readingOf(c, settings)
     return inWords(booking, await readBookedWords(db, [booking], language))
   }
-  door('showPayment', async ({ c, bookingId }) => {
-    const known = await lookAtBooking(cards, bookingId)
-    const booking = await readOwn(c, bookingId)
+  door('showPayment', async ({ ctx, c, bookingId }) => {
+    const known = await lookAtBooking(cardsOf(ctx), bookingId)
+    const booking = await readOwn(ctx, c, bookingId)
     return { state: await paymentState(db, bookingId), known, booking }
   })
-  door('showOwnBooking', async ({ c, bookingId }) => {
+  door('showOwnBooking', async ({ ctx, c, bookingId }) => {
     if (bookingId === undefined) throw refuse('link_needed')
-    return { booking: await readOwn(c, bookingId) }
+    return { booking: await readOwn(ctx, c, bookingId) }
   })
 
-  door('adminLinkBooking', async ({ by, params, form }) => {
-    const { notify } = form
-    const { token, mailed } = await linkBooking(db, clock, by, params.id, form)
-    if (notify) deps.wakeMail()
+  door('adminLinkBooking', async ({ ctx, params, form }) => {
+    const { token, mailed } = await linkBooking(ctx, params.id, form)
     if (token === undefined) return { message: 'All links to this booking have ended.', url: null }
-    const { language, due_now, currency } = await readOwnBooking(cards, params.id)
+    const { language, due_now, currency } = await readOwnBooking(cardsOf(ctx), params.id)
     const { agency } = settings.get()
     const url = ownUrl(homeIn(language, agency, publicUrl), token)
     if (mailed === undefined) return { message: 'The link was made.', url }
@@ -144,31 +143,30 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       due_now > 0 ? `, and asks for ${moneyText(due_now, { currency: currency ?? own, digits, locale })}` : ''
     return { message: mailNotice(deps, `A link goes to ${mailed}${asksFor}.`, 'The link was made.'), url }
   })
-  door('adminRefundBooking', async ({ by, params, form, key }) => {
-    const made = await refund(cards, by, params.id, form, key)
-    deps.wakeCards?.()
+  door('adminRefundBooking', async ({ ctx, params, form, key }) => {
+    const made = await refund(cardsOf(ctx), params.id, form, key)
     const { currency, currency_digits: digits, locale } = settings.get().agency
     const amount = moneyText(made.amount, { currency, digits, locale })
     return { message: `${amount} is refunded to the card.`, refund: made }
   })
-  door('adminCheckBooking', async ({ params }) => {
-    const booking = await readOwnBooking(cards, params.id)
-    const known = await lookAtBooking(cards, booking.id, true)
+  door('adminCheckBooking', async ({ ctx, params }) => {
+    const booking = await readOwnBooking(cardsOf(ctx), params.id)
+    const known = await lookAtBooking(cardsOf(ctx), booking.id, true)
     return {
       message: known ? 'The provider was asked.' : unanswered,
       known,
-      booking: await readOwnBooking(cards, params.id),
+      booking: await readOwnBooking(cardsOf(ctx), params.id),
     }
   })
   door('adminListDifferences', async ({ query }) => ({ differences: await listDifferences(db, query.page) }))
-  door('adminComparePayments', async () => {
-    const { checked, differences } = await compare(cards)
+  door('adminComparePayments', async ({ ctx }) => {
+    const { checked, differences } = await compare(cardsOf(ctx))
     const found =
       differences === 0 ? 'nothing new differs' : `${countOf(differences, 'difference', 'differences')} found`
     return { message: `Compared with the provider: ${found}.`, checked, differences }
   })
-  door('adminSettleDifference', async ({ by, params, form }) => {
-    await settleDifference(db, by, params.id, form.note)
+  door('adminSettleDifference', async ({ ctx, params, form }) => {
+    await settleDifference(ctx, params.id, form.note)
     return { message: 'The difference is settled.' }
   })
 }
@@ -181,7 +179,7 @@ export function takeNotices(app: Hono<Env>, deps: Deps) {
     throw refuse('notice_too_large')
   }
   app.post('/api/payments/stripe', bodyLimit({ maxSize: MOST_BYTES, onError }), async (c) => {
-    await takeNotice(deps, await c.req.text(), c.req.header('stripe-signature'))
+    await takeNotice({ ...deps, ...contextOf(deps) }, await c.req.text(), c.req.header('stripe-signature'))
     return c.json({ status: 200 }, 200, { 'cache-control': 'no-store' })
   })
 }

@@ -8,28 +8,27 @@ import type { createDoors } from './wire.ts'
 
 /** Who leads departures, what goes along, and who is away. */
 export function crewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, wakeMail } = deps
+  const { db } = deps
 
   door('adminShowCrew', async ({ params, actor }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
     return await readOnDeparture(db, params.id, actor.role)
   })
-  door('adminSaveCrew', async ({ by, params, form, actor }) => {
-    await saveCrew(db, clock, by, params.id, form)
-    wakeMail()
+  door('adminSaveCrew', async ({ ctx, params, form, actor }) => {
+    await saveCrew(ctx, params.id, form)
     return { message: 'The crew was saved.', ...(await readOnDeparture(db, params.id, actor.role)) }
   })
-  door('adminListResources', async () => ({ resources: await listResources(db, clock) }))
-  door('adminAddResource', ({ by, form }) => stored('The resource was added.', addResource(db, by, form)))
-  door('adminUpdateResource', ({ by, params, form }) =>
-    done('The resource was saved.', updateResource(db, by, params.id, form)),
+  door('adminListResources', async ({ ctx }) => ({ resources: await listResources(ctx) }))
+  door('adminAddResource', ({ ctx, form }) => stored('The resource was added.', addResource(ctx, form)))
+  door('adminUpdateResource', ({ ctx, params, form }) =>
+    done('The resource was saved.', updateResource(ctx, params.id, form)),
   )
-  door('adminDeleteResource', ({ by, params }) =>
-    done('The resource was deleted.', deleteResource(db, clock, by, params.id)),
+  door('adminDeleteResource', ({ ctx, params }) =>
+    done('The resource was deleted.', deleteResource(ctx, params.id)),
   )
   door('adminShowAway', ({ params, actor }) => showAway(db, actor, params.id))
-  door('adminSaveAway', async ({ by, params, form, actor }) => ({
+  door('adminSaveAway', async ({ ctx, params, form, actor }) => ({
     message: 'Saved.',
-    ...(await saveAway(db, by, actor, params.id, form.away)),
+    ...(await saveAway(ctx, actor, params.id, form.away)),
   }))
 }

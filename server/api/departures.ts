@@ -36,15 +36,15 @@ function withdrawnInWords(withdrawn: Withdrawn, delivery: Delivery): string {
 
 /** Departures, for the staff. */
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, wakeMail } = deps
+  const { db } = deps
 
-  door('adminListDepartures', async ({ query, actor }) => {
+  door('adminListDepartures', async ({ ctx, query, actor }) => {
     const trip = query.trip_id === undefined ? undefined : await readTripOfList(db, query.trip_id)
-    return { departures: await listDepartures(db, clock, viewerOf(deps, actor), query), trip }
+    return { departures: await listDepartures(ctx, viewerOf(deps, actor), query), trip }
   })
-  door('adminShowDeparture', async ({ params, actor }) => {
+  door('adminShowDeparture', async ({ ctx, params, actor }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
-    const departure = await showDeparture(db, clock, params.id)
+    const departure = await showDeparture(ctx, params.id)
     const called_off = await readCalledOff(db, params.id, deliveryOf(deps))
     // Guides see no money.
     const money = mayCall(actor.role, 'clerk') && {
@@ -52,7 +52,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
       called_off,
     }
     const progress = (await readProgress(db, [params.id])).get(params.id)
-    const { bookings: to_notify = 0 } = await countToNotify(db, clock, 'departure', params.id)
+    const { bookings: to_notify = 0 } = await countToNotify(ctx, 'departure', params.id)
     return {
       departure: {
         ...departure,
@@ -66,30 +66,27 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
       },
     }
   })
-  door('adminAddDepartures', async ({ by, form }) => {
+  door('adminAddDepartures', async ({ ctx, form }) => {
     const { date, dates = date === undefined ? [] : [date], ...rest } = form
-    const ids = await storeDepartures(db, clock, by, { ...rest, dates })
+    const ids = await storeDepartures(ctx, { ...rest, dates })
     return { message: `${countOf(ids.length, 'departure was', 'departures were')} added.`, ids }
   })
-  door('adminUpdateDeparture', async ({ by, params, form, wake }) => {
-    const { withdrawn } = await updateDeparture(db, clock, by, params.id, form)
-    wake()
-    const { bookings } = await countToNotify(db, clock, 'departure', params.id)
+  door('adminUpdateDeparture', async ({ ctx, params, form }) => {
+    const { withdrawn } = await updateDeparture(ctx, params.id, form)
+    const { bookings } = await countToNotify(ctx, 'departure', params.id)
     return {
       message: `The departure was saved.${withdrawnInWords(withdrawn, deliveryOf(deps))}${affectedInWords(bookings)}`,
       bookings,
     }
   })
-  door('adminPriceDepartures', async ({ by, form }) => {
+  door('adminPriceDepartures', async ({ ctx, form }) => {
     const { ids, anyway, ...prices } = form
-    const departures = await priceDepartures(db, by, ids, prices, anyway)
+    const departures = await priceDepartures(ctx, ids, prices, anyway)
     const what = countOf(departures, 'departure has', 'departures have')
     return { message: `${what} these prices now.`, departures }
   })
-  door('adminCancelDeparture', async ({ by, params, form, wake }) => {
-    const changing = { db, clock, by }
-    const { bookings, unmailed } = await cancelDeparture(changing, params.id, form.reason)
-    wake()
+  door('adminCancelDeparture', async ({ ctx, params, form }) => {
+    const { bookings, unmailed } = await cancelDeparture(ctx, params.id, form.reason)
     const cancelled = bookings > 0 ? `, with ${countOf(bookings, 'booking', 'bookings')}` : ''
     const inFiles =
       bookings > 0 && deliveryOf(deps) === 'file'
@@ -97,13 +94,12 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
         : ''
     return { message: `The departure was cancelled${cancelled}.${inFiles}`, bookings, not_mailed: unmailed }
   })
-  door('adminDeleteDeparture', async ({ by, params }) => {
-    await deleteDeparture(db, by, params.id, (trx) => mailCrewOfDeleted(trx, clock, params.id))
-    wakeMail()
+  door('adminDeleteDeparture', async ({ ctx, params }) => {
+    await deleteDeparture(ctx, params.id, (tx) => mailCrewOfDeleted(tx, params.id))
     return { message: 'The departure was deleted.' }
   })
-  door('adminDepartureManifest', async ({ params, actor }) => {
+  door('adminDepartureManifest', async ({ ctx, params, actor }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
-    return { manifest: await readDepartureManifest(db, clock, params.id, actor.role) }
+    return { manifest: await readDepartureManifest(ctx, params.id, actor.role) }
   })
 }

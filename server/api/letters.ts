@@ -7,17 +7,16 @@ import type { createDoors } from './wire.ts'
 
 /** Letters of the staff to many travellers at once. */
 export function letterDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, settings } = deps
   const siteOf = ({ language }: { language: Parameters<typeof languageOf>[0]['language'] }) =>
     mailSite(deps, languageOf({ template: 'letter', language }, settings.get().agency))
 
-  door('adminSendLetters', async ({ by, form, key }) => {
+  door('adminSendLetters', async ({ ctx, form, key }) => {
     if (form.preview) {
-      const shown = await previewLetters(db, clock, siteOf, form)
+      const shown = await previewLetters(ctx, siteOf, form)
       return { message: `${countOf(shown.count, 'letter')} would be sent.`, ...shown }
     }
-    const sent = await sendLetters(db, clock, by, form, key)
-    wakeMail()
+    const sent = await sendLetters(ctx, form, key)
     const { count } = sent
     const message = mailNotice(
       deps,

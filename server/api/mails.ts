@@ -7,14 +7,14 @@ import type { createDoors } from './wire.ts'
 
 /** The mail log: list, show, send again, dismiss. */
 export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, settings } = deps
 
   door('adminListMails', async ({ query }) => ({
     mails: await listMails(db, query),
     delivery: deliveryOf(deps),
   }))
-  door('adminShowMail', async ({ params }) => {
-    const now = await mailNow(db, clock, params.id)
+  door('adminShowMail', async ({ ctx, params }) => {
+    const now = await mailNow(ctx, params.id)
     const siteOf = (mail: Parameters<typeof languageOf>[0]) =>
       mailSite(deps, languageOf(mail, settings.get().agency))
     return {
@@ -22,9 +22,8 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       delivery: deliveryOf(deps),
     }
   })
-  door('adminResendMail', async ({ by, params, form }) => {
-    await resendMail(db, clock, by, params.id, form.email)
-    wakeMail()
+  door('adminResendMail', async ({ ctx, params, form }) => {
+    await resendMail(ctx, params.id, form.email)
     return {
       message:
         deliveryOf(deps) === 'file'
@@ -32,8 +31,8 @@ export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
           : 'The mail is being sent again.',
     }
   })
-  door('adminDismissMail', async ({ by, params }) => {
-    await dismissMail(db, by, params.id)
+  door('adminDismissMail', async ({ ctx, params }) => {
+    await dismissMail(ctx, params.id)
     return { message: 'The mail is dismissed.' }
   })
 }

@@ -28,12 +28,11 @@ import { type createDoors, minuteOf } from './wire.ts'
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings } = deps
 
-  door('quote', ({ c, by, actor, form }) =>
-    countBadCodes(db, clock, by.address, form.promo_code, async () =>
+  door('quote', ({ ctx, c, actor, form }) =>
+    countBadCodes(ctx, ctx.by.address, form.promo_code, async () =>
       inWords(
         await quoteForTraveller(
-          db,
-          clock,
+          ctx,
           informationOf(settings, c.get('language')),
           form,
           actor?.resellerId != null ? await readSelling(db, actor.resellerId) : undefined,
@@ -42,38 +41,38 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       ),
     ),
   )
-  door('adminQuote', async ({ form }) => {
+  door('adminQuote', async ({ ctx, form }) => {
     const { reseller_id, ...asked } = form
     const selling = reseller_id === undefined ? undefined : await readSelling(db, reseller_id)
-    const { departure_id: _, ...quoted } = await quoteParty(db, clock, asked, { byStaff: true, selling })
+    const { departure_id: _, ...quoted } = await quoteParty(ctx, asked, { byStaff: true, selling })
     return quoted
   })
 
   door('adminListTaxRates', async () => ({ tax_rates: settings.get().booking.tax_rates }))
   door('adminListExtras', async ({ query }) => ({ extras: await listExtras(db, query.trip_id) }))
-  door('adminAddExtra', ({ by, form }) => stored('The extra was added.', addExtra(db, by, form)))
-  door('adminUpdateExtra', ({ by, params, form }) =>
-    done('The extra was saved.', updateExtra(db, clock, by, params.id, form)),
+  door('adminAddExtra', ({ ctx, form }) => stored('The extra was added.', addExtra(ctx, form)))
+  door('adminUpdateExtra', ({ ctx, params, form }) =>
+    done('The extra was saved.', updateExtra(ctx, params.id, form)),
   )
-  door('adminDeleteExtra', ({ by, params }) => done('The extra was deleted.', deleteExtra(db, by, params.id)))
+  door('adminDeleteExtra', ({ ctx, params }) => done('The extra was deleted.', deleteExtra(ctx, params.id)))
   door('adminListDiscounts', async ({ query }) => ({ discounts: await listDiscounts(db, query.trip_id) }))
-  door('adminAddDiscount', ({ by, form }) => stored('The discount was added.', addDiscount(db, by, form)))
-  door('adminUpdateDiscount', ({ by, params, form }) =>
-    done('The discount was saved.', updateDiscount(db, by, params.id, form)),
+  door('adminAddDiscount', ({ ctx, form }) => stored('The discount was added.', addDiscount(ctx, form)))
+  door('adminUpdateDiscount', ({ ctx, params, form }) =>
+    done('The discount was saved.', updateDiscount(ctx, params.id, form)),
   )
-  door('adminDeleteDiscount', ({ by, params }) =>
-    done('The discount was deleted.', deleteDiscount(db, by, params.id)),
+  door('adminDeleteDiscount', ({ ctx, params }) =>
+    done('The discount was deleted.', deleteDiscount(ctx, params.id)),
   )
   door('adminListCodes', async () => ({ codes: await listCodes(db) }))
-  door('adminAddCode', ({ by, form }) => stored('The code was added.', addCode(db, by, form)))
-  door('adminUpdateCode', ({ by, params, form }) =>
-    done('The code was saved.', updateCode(db, by, params.id, form)),
+  door('adminAddCode', ({ ctx, form }) => stored('The code was added.', addCode(ctx, form)))
+  door('adminUpdateCode', ({ ctx, params, form }) =>
+    done('The code was saved.', updateCode(ctx, params.id, form)),
   )
-  door('adminDeleteCode', ({ by, params }) => done('The code was deleted.', deleteCode(db, by, params.id)))
+  door('adminDeleteCode', ({ ctx, params }) => done('The code was deleted.', deleteCode(ctx, params.id)))
 
-  door('adminAddPayment', async ({ by, params, form, key, wake }) => {
+  door('adminAddPayment', async ({ ctx, params, form, key }) => {
     const { notify, anyway, ...entry } = form
-    const added = await addPayment(db, clock, by, {
+    const added = await addPayment(ctx, {
       bookingId: params.id,
       entry,
       notify,
@@ -81,29 +80,27 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       idempotencyKey: key,
       mails: settings.bookingMails(),
     })
-    wake()
     return added
   })
-  door('adminAdjustBooking', async ({ by, params, form, key, wake }) => {
-    await adjustBooking(db, clock, by, params.id, form, key)
-    wake()
+  door('adminAdjustBooking', async ({ ctx, params, form, key }) => {
+    await adjustBooking(ctx, params.id, form, key)
     return { message: 'The price was adjusted.' }
   })
   door('adminListPayments', ({ query }) => listPayments(db, query))
-  door('adminExportPayments', async ({ by, query }) => ({
+  door('adminExportPayments', async ({ ctx, query }) => ({
     fileName: `payments-${minuteOf(clock)}.csv`,
-    content: await exportPayments(db, by, query, settings.get().agency),
+    content: await exportPayments(ctx, query, settings.get().agency),
   }))
-  door('adminShowMoney', async ({ query }) => {
+  door('adminShowMoney', async ({ ctx, query }) => {
     const { to = clock.today(), from = dayAfter(to, -29) } = query
     return {
       currency: settings.get().agency.currency,
       from,
       to,
       days: await sumByDay(db, { from, to }),
-      ...(await listOwed(db, clock)),
+      ...(await listOwed(ctx)),
       resellers: await listOwing(db, clock.today()),
-      sums: await sumOwed(db, clock),
+      sums: await sumOwed(ctx),
     }
   })
 }

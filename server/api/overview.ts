@@ -10,11 +10,11 @@ import type { createDoors } from './wire.ts'
 export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settingsChanged } = deps
 
-  door('adminOverview', async () => {
+  door('adminOverview', async ({ ctx }) => {
     const demo = await countDemo(db)
     const first_steps = await firstSteps(db)
     return {
-      ...(await overview(db, clock)),
+      ...(await overview(ctx)),
       demo,
       first_steps,
       missing_pages: await missingPages(db, clock),
@@ -28,8 +28,8 @@ export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
     await setState(db, 'first_steps_dismissed', isoAt(clock.now()))
     return { message: 'The first steps are hidden.' }
   })
-  door('adminRemoveDemo', async ({ by }) => {
-    const removed = await removeDemo(db, by)
+  door('adminRemoveDemo', async ({ ctx }) => {
+    const removed = await removeDemo(ctx)
     if (!removed) return { message: 'There is no demo content.' }
     await settingsChanged()
     return { message: `All demo content was removed: ${inWords(removed)}.` }

@@ -14,29 +14,29 @@ import type { createDoors } from './wire.ts'
 
 /** Packages. */
 export function packageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock } = deps
+  const { db } = deps
 
   door('adminListPackages', async ({ query }) => {
     const { rows, ...place } = pageOfAll(await listPackages(db, query), query.page)
     return { packages: query.with ? await withTrips(db, 'package', rows) : rows, ...place }
   })
-  door('adminShowPackage', async ({ params, query }) => {
+  door('adminShowPackage', async ({ ctx, params, query }) => {
     const offer = await showPackage(db, params.id)
-    return { packages: { ...offer, ...(query.with && (await countUse(db, clock, offer.id, 'package'))) } }
+    return { packages: { ...offer, ...(query.with && (await countUse(ctx, offer.id, 'package'))) } }
   })
-  door('adminAddPackage', ({ by, form }) =>
-    stored('The package was added.', addPackage(db, by, form.description)),
+  door('adminAddPackage', ({ ctx, form }) =>
+    stored('The package was added.', addPackage(ctx, form.description)),
   )
-  door('adminUpdatePackage', async ({ by, params, form }) => {
-    await updatePackage(db, by, params.id, form)
-    const booked = await countToNotify(db, clock, 'package', params.id)
+  door('adminUpdatePackage', async ({ ctx, params, form }) => {
+    await updatePackage(ctx, params.id, form)
+    const booked = await countToNotify(ctx, 'package', params.id)
     return {
       message: `The package was saved.${affectedInWords(booked.bookings)}`,
       id: params.id,
       ...booked,
     }
   })
-  door('adminDeletePackage', ({ by, params }) =>
-    done('The package was deleted.', deletePackage(db, by, params.id)),
+  door('adminDeletePackage', ({ ctx, params }) =>
+    done('The package was deleted.', deletePackage(ctx, params.id)),
   )
 }

@@ -8,18 +8,18 @@ import type { createDoors } from './wire.ts'
 /** Invoices and credit notes. */
 export function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock } = deps
-  door('showInvoice', async ({ actor, by, bookingId, params }) => {
+  door('showInvoice', async ({ ctx, actor, bookingId, params }) => {
     await requireOwnInvoice(db, { actor, bookingId }, params.number)
-    return await drawInvoice(db, deps, by, params.number)
+    return await drawInvoice(db, deps, ctx.by, params.number)
   })
-  door('adminShowInvoice', async ({ by, params }) => await drawInvoice(db, deps, by, params.number))
-  door('adminListInvoices', async ({ query }) => ({ invoices: await listInvoices(db, clock, query) }))
-  door('adminExportInvoices', async ({ by, query }) => {
+  door('adminShowInvoice', async ({ ctx, params }) => await drawInvoice(db, deps, ctx.by, params.number))
+  door('adminListInvoices', async ({ ctx, query }) => ({ invoices: await listInvoices(ctx, query) }))
+  door('adminExportInvoices', async ({ ctx, query }) => {
     const year = query.year ?? Number(clock.today().slice(0, 4))
-    return { fileName: `invoices-${year}.csv`, content: await exportInvoices(db, clock, by, year) }
+    return { fileName: `invoices-${year}.csv`, content: await exportInvoices(ctx, year) }
   })
-  door('adminMakeInvoice', async ({ by, params }) => {
-    const number = await makeInvoice(db, clock, by, params.id)
+  door('adminMakeInvoice', async ({ ctx, params }) => {
+    const number = await makeInvoice(ctx, params.id)
     return { message: `The invoice ${number} was made.`, number }
   })
 }
@@ -28,8 +28,8 @@ export function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 export function paperDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, pictures } = deps
   const site = { settings, pictures, timeZone: clock.timeZone }
-  door('showVoucher', async ({ by, bookingId }) => await drawVoucher(db, deps, { id: bookingId }, by))
-  door('showBefore', async ({ by, bookingId }) => await drawBefore(db, site, { id: bookingId }, by))
-  door('adminShowBefore', async ({ by, params }) => await drawBefore(db, site, { id: params.id }, by))
-  door('adminShowVoucher', async ({ by, params }) => await drawVoucher(db, deps, { id: params.id }, by))
+  door('showVoucher', async ({ ctx, bookingId }) => await drawVoucher(db, deps, { id: bookingId }, ctx.by))
+  door('showBefore', async ({ ctx, bookingId }) => await drawBefore(db, site, { id: bookingId }, ctx.by))
+  door('adminShowBefore', async ({ ctx, params }) => await drawBefore(db, site, { id: params.id }, ctx.by))
+  door('adminShowVoucher', async ({ ctx, params }) => await drawVoucher(db, deps, { id: params.id }, ctx.by))
 }

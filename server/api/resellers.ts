@@ -1,5 +1,5 @@
-import type { By } from '../domain/audit/audit.ts'
 import { audit } from '../domain/audit/audit.ts'
+import type { Ctx } from '../domain/context/context.ts'
 import { readMoneySettings } from '../domain/money/price.ts'
 import { inviteAgent, removeAgent } from '../domain/resellers/agents.ts'
 import {
@@ -24,57 +24,56 @@ export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
     resellers: await listResellers(db, clock.today(), query),
   }))
   door('adminShowReseller', ({ params }) => showReseller(db, params.id))
-  door('adminAddReseller', async ({ by, actor, form }) => ({
+  door('adminAddReseller', async ({ ctx, actor, form }) => ({
     message: 'The reseller was added. Its key is shown this once.',
-    ...(await addReseller(db, clock, by, actor, form, form)),
+    ...(await addReseller(ctx, actor, form, form)),
   }))
-  door('adminUpdateReseller', async ({ by, params, form }) => {
-    await updateReseller(db, by, params.id, form)
+  door('adminUpdateReseller', async ({ ctx, params, form }) => {
+    await updateReseller(ctx, params.id, form)
     return { message: 'The reseller was saved.' }
   })
-  door('adminRenewResellerKey', async ({ by, actor, params, form }) => {
-    const key = await renewKey(db, clock, by, actor, params.id, form)
+  door('adminRenewResellerKey', async ({ ctx, actor, params, form }) => {
+    const key = await renewKey(ctx, actor, params.id, form)
     return {
       message: key === null ? 'The key has ended.' : 'The new key is shown this once. The old one has ended.',
       key,
     }
   })
-  door('adminDeleteReseller', async ({ by, params }) => {
-    await deleteReseller(db, by, params.id)
+  door('adminDeleteReseller', async ({ ctx, params }) => {
+    await deleteReseller(ctx, params.id)
     return { message: 'The reseller was deleted.' }
   })
-  const logged = (by: By, id: number, name: string) =>
-    audit(db, by, ['export', 'statement'], { id, subject: name })
-  door('adminInviteAgent', async ({ by, actor, params, form }) => {
-    const { id } = await inviteAgent(db, clock, by, actor, params.id, form, form)
-    deps.wakeMail()
+  const logged = (ctx: Ctx, id: number, name: string) =>
+    audit(ctx, ['export', 'statement'], { id, subject: name })
+  door('adminInviteAgent', async ({ ctx, actor, params, form }) => {
+    const { id } = await inviteAgent(ctx, actor, params.id, form, form)
     return { message: mailNotice(deps, 'The invitation is on its way.', 'The agent was added.'), id }
   })
-  door('adminRemoveAgent', async ({ by, params }) => {
-    await removeAgent(db, by, params.id)
+  door('adminRemoveAgent', async ({ ctx, params }) => {
+    await removeAgent(ctx, params.id)
     return { message: 'The agent was taken out. All logins have ended.' }
   })
-  door('exportMyStatement', async ({ by, actor, query }) => {
-    const statement = await readOwnStatement(db, clock, actor, query)
-    await logged(by, statement.reseller.id, statement.reseller.name)
+  door('exportMyStatement', async ({ ctx, actor, query }) => {
+    const statement = await readOwnStatement(ctx, actor, query)
+    await logged(ctx, statement.reseller.id, statement.reseller.name)
     return {
       fileName: `statement-${minuteOf(clock)}.csv`,
       content: await exportStatement(db, statement),
     }
   })
-  door('showMyStatement', async ({ c, actor, query }) => {
-    const statement = await readOwnStatement(db, clock, actor, query)
+  door('showMyStatement', async ({ ctx, c, actor, query }) => {
+    const statement = await readOwnStatement(ctx, actor, query)
     const titles = new Set(statement.bookings.map(({ trip_title }) => trip_title))
     return inWords(statement, await readWords(db, [], readingOf(c, settings).language, [...titles]))
   })
-  door('adminExportStatement', async ({ by, params, query }) => {
-    const statement = await readStatement(db, clock, params.id, query)
-    await logged(by, params.id, statement.reseller.name)
+  door('adminExportStatement', async ({ ctx, params, query }) => {
+    const statement = await readStatement(ctx, params.id, query)
+    await logged(ctx, params.id, statement.reseller.name)
     return {
       fileName: `statement-${params.id}-${minuteOf(clock)}.csv`,
       content: await exportStatement(db, statement),
     }
   })
   // After the table: its path would take `1.csv` as an id.
-  door('adminShowStatement', ({ params, query }) => readStatement(db, clock, params.id, query))
+  door('adminShowStatement', ({ ctx, params, query }) => readStatement(ctx, params.id, query))
 }

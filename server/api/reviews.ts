@@ -12,23 +12,23 @@ import { readingOf } from './languages.ts'
 import type { createDoors } from './wire.ts'
 
 /** Reviews, by those who have travelled alone. */
-export function reviewDoors(door: ReturnType<typeof createDoors>, { db, clock, settings }: Deps) {
-  door('showReputation', async () => ({ reputation: await readReputation(db, clock) }))
-  door('showReview', async ({ c, by, form }) => {
-    const { tripId, ...review } = await showReview(db, clock, by, form.token)
+export function reviewDoors(door: ReturnType<typeof createDoors>, { db, settings }: Deps) {
+  door('showReputation', async ({ ctx }) => ({ reputation: await readReputation(ctx) }))
+  door('showReview', async ({ ctx, c, form }) => {
+    const { tripId, ...review } = await showReview(ctx, form.token)
     return { review: inWords(review, await readWords(db, [tripId], readingOf(c, settings).language)) }
   })
-  door('writeReview', async ({ by, form: { token, ...written }, notices }) => {
-    await submitReview(db, clock, by, token, written)
+  door('writeReview', async ({ ctx, form: { token, ...written }, notices }) => {
+    await submitReview(ctx, token, written)
     return { message: notices.review_written }
   })
   door('adminListReviews', async ({ query }) => ({ reviews: await listReviews(db, query) }))
-  door('adminModerateReview', async ({ by, params, form }) => {
-    await moderateReview(db, by, params.id, form.state)
+  door('adminModerateReview', async ({ ctx, params, form }) => {
+    await moderateReview(ctx, params.id, form.state)
     return { message: form.state === 'shown' ? 'The review is shown.' : 'The review is hidden.' }
   })
-  door('adminAnswerReview', async ({ by, params, form }) => {
-    await answerReview(db, by, params.id, form.answer)
+  door('adminAnswerReview', async ({ ctx, params, form }) => {
+    await answerReview(ctx, params.id, form.answer)
     return { message: form.answer === '' ? 'The answer was removed.' : 'The answer was saved.' }
   })
 }

@@ -12,17 +12,17 @@ const MAIL_DELAY_MS = 500
 
 /** Registration, login, logout and password reset, for travellers and administrators. */
 export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, settings, wakeMail } = deps
 
-  door('register', async ({ c, by, form, notices }) => {
-    await countAttempt(db, clock, [{ limit: 'register:address', of: by.address }])
-    const { id, name, email } = await addUser(db, clock, by, {
+  door('register', async ({ ctx, c, form, notices }) => {
+    await countAttempt(ctx, [{ limit: 'register:address', of: ctx.by.address }])
+    const { id, name, email } = await addUser(ctx, {
       name: form.name,
       email: form.email,
       password: form.password,
       language: takenLanguage(settings.get().agency, form.language, c.get('language')),
     })
-    const token = await startSession(db, clock, { id }, deviceOf(c))
+    const token = await startSession(ctx, { id }, deviceOf(c))
     return {
       status: 'success',
       message: notices.welcome({ name }),
@@ -31,19 +31,19 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
 
-  door('login', async ({ c, by, form, notices }) => {
-    const user = await logIn(db, clock, by, form)
+  door('login', async ({ ctx, c, form, notices }) => {
+    const user = await logIn(ctx, form)
     const { id, name, email } = user
-    const api_token = await startSession(db, clock, user, deviceOf(c))
+    const api_token = await startSession(ctx, user, deviceOf(c))
     const reseller = await readResellerOf(db, id)
     return { message: notices.welcome_back({ name }), user: { id, name, email, reseller, api_token } }
   })
 
-  door('adminLogin', async ({ c, by, form }) => {
-    const user = await logIn(db, clock, by, form)
+  door('adminLogin', async ({ ctx, c, form }) => {
+    const user = await logIn(ctx, form)
     const { role } = user
     if (role === 'user') throw refuse('not_staff')
-    const access_token = await startSession(db, clock, user, deviceOf(c))
+    const access_token = await startSession(ctx, user, deviceOf(c))
     return { message: `Welcome back, ${user.name}.`, access_token, role }
   })
 
@@ -57,23 +57,22 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: 'You are logged out.' }
   })
 
-  door('forgotPassword', async ({ by, form, notices }) => {
-    await forgotPassword(db, clock, by, form.email)
+  door('forgotPassword', async ({ ctx, form, notices }) => {
     // Later: making the mail would delay this answer, and the delay would reveal that the account exists.
-    setTimeout(wakeMail, MAIL_DELAY_MS).unref()
+    const later = () => setTimeout(wakeMail, MAIL_DELAY_MS).unref()
+    await forgotPassword({ ...ctx, wakeMail: later }, form.email)
     return {
       message: deliveryOf(deps) === 'smtp' ? notices.password_link_mailed : notices.password_link_kept,
     }
   })
 
-  door('checkReset', async ({ by, form, notices }) => {
-    await checkReset(db, clock, by, form.token)
+  door('checkReset', async ({ ctx, form, notices }) => {
+    await checkReset(ctx, form.token)
     return { message: notices.link_works }
   })
 
-  door('resetPassword', async ({ by, form, notices }) => {
-    const role = await resetPassword(db, clock, by, form.token, form.password)
-    wakeMail()
+  door('resetPassword', async ({ ctx, form, notices }) => {
+    const role = await resetPassword(ctx, form.token, form.password)
     return { message: notices.password_reset, role }
   })
 }

@@ -1,8 +1,9 @@
 import { type Settings, settingsGroups } from '../../contract/settings/settings.ts'
 import { momentInWords } from '../../rules/dates.ts'
 import { checkOwnCredentials } from '../domain/accounts/own-password.ts'
-import { audit, type By } from '../domain/audit/audit.ts'
+import { audit } from '../domain/audit/audit.ts'
 import { checkCards } from '../domain/cards/cards.ts'
+import type { Ctx } from '../domain/context/context.ts'
 import { accentStyle, accentsOf } from '../domain/look/accent.ts'
 import { prepareLook, storeLogo } from '../domain/look/logo.ts'
 import { saveCertificate } from '../domain/settings/certificate.ts'
@@ -21,7 +22,7 @@ import type { createDoors } from './wire.ts'
 
 /** How the site sends mail. */
 export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, mail, settings, publicUrl } = deps
+  const { db, mail, settings, publicUrl } = deps
   /** The mail server in use and its port, without a login; undefined where mails are written to files. */
   const host = () => {
     const { smtpUrl } = settings.mailing()
@@ -41,10 +42,11 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
       },
     }
   })
-  door('adminSaveMailSettings', async ({ by, actor, form }) => {
-    await saveMailServer(db, clock, by, actor, form)
+  door('adminSaveMailSettings', async ({ ctx, actor, form }) => {
+    await saveMailServer(ctx, actor, form)
     await deps.settingsChanged()
-    deps.wakeMail()
+    // What has waited for it is sent at once.
+    ctx.wakeMail()
     return {
       message:
         deliveryOf(deps) === 'smtp'
@@ -52,9 +54,9 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
           : 'Saved. No mail server is set up: mails are written to files and reach nobody.',
     }
   })
-  door('adminSendTestMail', async ({ actor }) => {
+  door('adminSendTestMail', async ({ ctx, actor }) => {
     if (!mail) throw refuse('mail_away')
-    return sendTestMail(db, clock, actor, { ...mail, host: host(), settings, publicUrl })
+    return sendTestMail(ctx, actor, { ...mail, host: host(), settings, publicUrl })
   })
 }
 
@@ -84,11 +86,11 @@ export function settingsDoors(
     given: settings.setByEnvironment(group),
   })
   async function save<G extends keyof Settings>(
-    by: By,
+    ctx: Ctx,
     group: G,
     { version: opened, ...typed }: Settings[G] & { version?: number },
   ) {
-    const version = await saveSettings(db, by, group, typed as unknown as Settings[G], opened, settingsSaved)
+    const version = await saveSettings(ctx, group, typed as unknown as Settings[G], opened, settingsSaved)
     await settingsChanged()
     return { message: 'The settings were saved.', version }
   }
@@ -97,17 +99,17 @@ export function settingsDoors(
   door('adminShowLookSettings', () => show('look'))
   door('adminShowPagesSettings', () => show('pages'))
   door('adminShowBookingSettings', () => show('booking'))
-  door('adminSaveAgencySettings', ({ by, form }) => save(by, 'agency', form))
-  door('adminSaveLookSettings', async ({ by, form: { version, ...look } }) =>
-    save(by, 'look', { ...(await prepareLook(pictures, look, settings.get().look)), version }),
+  door('adminSaveAgencySettings', ({ ctx, form }) => save(ctx, 'agency', form))
+  door('adminSaveLookSettings', async ({ ctx, form: { version, ...look } }) =>
+    save(ctx, 'look', { ...(await prepareLook(pictures, look, settings.get().look)), version }),
   )
-  door('adminSavePagesSettings', ({ by, form }) => save(by, 'pages', form))
-  door('adminSaveBookingSettings', async ({ by, form }) => {
+  door('adminSavePagesSettings', ({ ctx, form }) => save(ctx, 'pages', form))
+  door('adminSaveBookingSettings', async ({ ctx, form }) => {
     checkCards(form, deps.payments)
-    return save(by, 'booking', form)
+    return save(ctx, 'booking', form)
   })
-  door('adminUndoSettings', async ({ by, form }) => {
-    const { version, savedAt } = await undoSettings(db, by, form.group, form.version, settingsSaved)
+  door('adminUndoSettings', async ({ ctx, form }) => {
+    const { version, savedAt } = await undoSettings(ctx, form.group, form.version, settingsSaved)
     await settingsChanged()
     const { locale, time_zone: timeZone } = settings.get().agency
     const saved = momentInWords(savedAt, { locale, timeZone })
@@ -128,8 +130,8 @@ export function settingsDoors(
     message: 'The logo was uploaded.',
     logo: await storeLogo(pictures, form.logo),
   }))
-  door('adminSaveCertificate', async ({ by, form }) => ({
-    message: (await saveCertificate(db, by, form.certificate || undefined))
+  door('adminSaveCertificate', async ({ ctx, form }) => ({
+    message: (await saveCertificate(ctx, form.certificate || undefined))
       ? 'The certificate was uploaded.'
       : 'The certificate was removed.',
   }))
@@ -140,11 +142,11 @@ export function settingsDoors(
 }
 
 /** A copy of everything, by hand. */
-export function backupDoors(door: ReturnType<typeof createDoors>, { db, clock, backups }: Deps) {
-  door('adminDownloadBackup', ({ by, actor, form }) =>
+export function backupDoors(door: ReturnType<typeof createDoors>, { backups }: Deps) {
+  door('adminDownloadBackup', ({ ctx, actor, form }) =>
     backups.make(async () => {
-      await checkOwnCredentials(db, clock, by, actor, form)
-      await audit(db, by, ['export', 'backup'])
+      await checkOwnCredentials(ctx, actor, form)
+      await audit(ctx, ['export', 'backup'])
     }),
   )
 }

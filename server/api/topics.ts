@@ -14,21 +14,21 @@ import type { createDoors } from './wire.ts'
 
 /** Destinations and themes. */
 export function topicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, pictures, settings } = deps
+  const { db, pictures, settings } = deps
 
-  door('listTopics', async ({ c }) => ({
-    topics: await listOfferedTopics(db, clock, readingOf(c, settings)),
+  door('listTopics', async ({ ctx, c }) => ({
+    topics: await listOfferedTopics(ctx, readingOf(c, settings)),
   }))
-  door('showTopic', async ({ c, params: { kind, slug } }) => ({
-    topic: await showTopic(db, clock, [kind, slug], readingOf(c, settings)),
+  door('showTopic', async ({ ctx, c, params: { kind, slug } }) => ({
+    topic: await showTopic(ctx, [kind, slug], readingOf(c, settings)),
   }))
   door('adminListTopics', async () => ({ topics: await listTopics(db) }))
   door('adminShowTopic', async ({ params }) => ({ topic: await showTopicToEdit(db, params.id) }))
-  door('adminAddTopic', ({ by, form }) =>
-    stored(`The ${form.kind} was added.`, addTopic(db, by, pictures, form)),
+  door('adminAddTopic', ({ ctx, form }) =>
+    stored(`The ${form.kind} was added.`, addTopic(ctx, pictures, form)),
   )
-  door('adminUpdateTopic', ({ by, params, form }) =>
-    done(`${form.name} was saved.`, updateTopic(db, by, pictures, params.id, form)),
+  door('adminUpdateTopic', ({ ctx, params, form }) =>
+    done(`${form.name} was saved.`, updateTopic(ctx, pictures, params.id, form)),
   )
-  door('adminDeleteTopic', ({ by, params }) => done('It was deleted.', deleteTopic(db, by, params.id)))
+  door('adminDeleteTopic', ({ ctx, params }) => done('It was deleted.', deleteTopic(ctx, params.id)))
 }

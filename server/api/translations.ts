@@ -25,9 +25,9 @@ export function translationDoors(
     const language = mainLanguageOf(settings.get().agency)
     return { language, ...(await showTranslations(db, kind, id, further())) }
   })
-  door('adminSaveTranslation', async ({ by, actor, params: { kind, id }, form }) => {
+  door('adminSaveTranslation', async ({ ctx, actor, params: { kind, id }, form }) => {
     checkRole(actor, kind)
-    const version = await saveTranslation(db, by, [kind, id], form, further())
+    const version = await saveTranslation(ctx, [kind, id], form, further())
     // The texts of pages and of the agency are kept with the settings.
     if (kind === 'page' || kind === 'agency') await settingsChanged()
     return { message: 'The translation was saved.', version }

@@ -38,62 +38,61 @@ const withMap = (
 
 /** Who travels with a booking, what the guide of a departure carries, and who has come to it. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, publicUrl, wakeMail } = deps
+  const { db, settings, publicUrl } = deps
 
   const languageOf = (c: Context) => readingOf(c, settings).language
 
-  door('showMyTravellers', ({ c, bookingId }) =>
-    readTravellers(db, clock, bookingId, readerOf(c), languageOf(c)),
+  door('showMyTravellers', ({ ctx, c, bookingId }) =>
+    readTravellers(ctx, bookingId, readerOf(c), languageOf(c)),
   )
-  door('saveMyTravellers', async ({ c, by, bookingId, form, notices }) => {
-    await countAttempt(db, clock, [{ limit: 'details:booking', of: `${bookingId}` }])
+  door('saveMyTravellers', async ({ ctx, c, bookingId, form, notices }) => {
+    await countAttempt(ctx, [{ limit: 'details:booking', of: `${bookingId}` }])
     return {
       message: notices.saved,
-      ...(await saveTravellers(db, clock, by, bookingId, form.travellers, readerOf(c), languageOf(c))),
+      ...(await saveTravellers(ctx, bookingId, form.travellers, readerOf(c), languageOf(c))),
     }
   })
-  door('linkMyTraveller', async ({ c, by, bookingId, form, notices }) => {
-    const given = await giveTravellerLink(db, clock, by, bookingId, form, readerOf(c), languageOf(c))
+  door('linkMyTraveller', async ({ ctx, c, bookingId, form, notices }) => {
+    const given = await giveTravellerLink(ctx, bookingId, form, readerOf(c), languageOf(c))
     const { shown, token, language } = given
     if (token !== undefined) {
       const home = homeFor(language, settings.get().agency, publicUrl)
       return { message: notices.traveller_link_made, ...shown, url: `${home}/traveller#${token}` }
     }
-    wakeMail()
     const mailed = notices.traveller_link_mailed({ email: form.email ?? '' })
     return { message: deliveryOf(deps) === 'file' ? notices.traveller_link_kept : mailed, ...shown }
   })
-  door('showTraveller', ({ c, by }) => readByToken(db, clock, by, linkOf(c), languageOf(c)))
-  door('saveTraveller', async ({ c, by, form, notices }) => ({
+  door('showTraveller', ({ ctx, c }) => readByToken(ctx, linkOf(c), languageOf(c)))
+  door('saveTraveller', async ({ ctx, c, form, notices }) => ({
     message: notices.details_saved,
-    ...(await saveByToken(db, clock, by, linkOf(c), languageOf(c), form)),
+    ...(await saveByToken(ctx, linkOf(c), languageOf(c), form)),
   }))
-  door('adminShowTravellers', ({ by, params }) => readTravellersByStaff(db, clock, by, params.id))
-  door('adminSaveTravellers', async ({ by, params, form }) => ({
+  door('adminShowTravellers', ({ ctx, params }) => readTravellersByStaff(ctx, params.id))
+  door('adminSaveTravellers', async ({ ctx, params, form }) => ({
     message,
-    ...(await saveTravellers(db, clock, by, params.id, form.travellers, 'staff')),
+    ...(await saveTravellers(ctx, params.id, form.travellers, 'staff')),
   }))
   // Before the one without an ending, whose path would match its own.
-  door('adminExportDeparturePapers', async ({ by, actor, params }) => {
+  door('adminExportDeparturePapers', async ({ ctx, actor, params }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
-    const papers = await readPapersNoted(db, clock, by, params.id, actor.role)
+    const papers = await readPapersNoted(ctx, params.id, actor.role)
     return { fileName: `departure-${papers.departure.date}.xlsx`, content: await papersFile(papers) }
   })
-  door('adminShowDeparturePapers', async ({ by, actor, params }) => {
+  door('adminShowDeparturePapers', async ({ ctx, actor, params }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
-    return { papers: withMap(deps, await readPapersNoted(db, clock, by, params.id, actor.role)) }
+    return { papers: withMap(deps, await readPapersNoted(ctx, params.id, actor.role)) }
   })
-  door('adminSaveRooms', async ({ by, actor, params, form }) => {
-    await saveRooms(db, by, params.id, form.rooms)
-    return { message, papers: withMap(deps, await readPapers(db, clock, params.id, actor.role)) }
+  door('adminSaveRooms', async ({ ctx, actor, params, form }) => {
+    await saveRooms(ctx, params.id, form.rooms)
+    return { message, papers: withMap(deps, await readPapers(ctx, params.id, actor.role)) }
   })
-  door('adminShowCheckIn', async ({ params, actor }) => {
+  door('adminShowCheckIn', async ({ ctx, params, actor }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
-    return await readCheckIn(db, clock, params.id)
+    return await readCheckIn(ctx, params.id)
   })
-  door('adminCheckIn', async ({ by, params, form, actor }) => {
+  door('adminCheckIn', async ({ ctx, params, form, actor }) => {
     await requireSeen(db, viewerOf(deps, actor), params.id)
-    const refused = await checkIn(db, clock, by, params.id, form.ticks)
-    return { ...(await readCheckIn(db, clock, params.id)), refused }
+    const refused = await checkIn(ctx, params.id, form.ticks)
+    return { ...(await readCheckIn(ctx, params.id)), refused }
   })
 }

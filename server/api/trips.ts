@@ -47,12 +47,11 @@ export function tripDoors(
   deps: Deps,
   appWith: (draft: Deps['draft']) => { fetch: FetchPage },
 ) {
-  const { db, clock, settings, pictures, maps, log, wakeMail } = deps
+  const { db, settings, pictures, maps, log } = deps
 
-  door('adminTripManifest', async ({ params }) => ({ manifest: await readManifest(db, clock, params.id) }))
-  door('adminNotifyTravellers', async ({ by, params, form }) => {
-    const mails = await notifyTravellers(db, clock, by, deliveryOf(deps), params.id, form.departure_id)
-    wakeMail()
+  door('adminTripManifest', async ({ ctx, params }) => ({ manifest: await readManifest(ctx, params.id) }))
+  door('adminNotifyTravellers', async ({ ctx, params, form }) => {
+    const mails = await notifyTravellers(ctx, deliveryOf(deps), params.id, form.departure_id)
     const going = mails === 1 ? 'The mail about 1 booking is' : `Mails about ${mails} bookings are`
     return {
       message: mails === 0 ? 'All travellers of this trip have been notified.' : `${going} on the way.`,
@@ -67,37 +66,37 @@ export function tripDoors(
   const drawMap = async (id: number) =>
     void draw(await readMapped(db, id, mainLanguageOf(settings.get().agency)))
   const bookedOf = async (trip: number) => (await countBookings(db, [trip])).get(trip) ?? none
-  door('adminListTrips', ({ query }) =>
-    listAllTrips(db, clock, query, offeredLanguages(settings.get().agency).slice(1)),
+  door('adminListTrips', ({ ctx, query }) =>
+    listAllTrips(ctx, query, offeredLanguages(settings.get().agency).slice(1)),
   )
-  door('adminFindTrips', async ({ query }) => ({ trips: await findTrips(db, clock, query.q) }))
-  door('adminShowTrip', async ({ params, query }) => {
-    const trip = await showTripToEdit(db, clock, params.id)
+  door('adminFindTrips', async ({ ctx, query }) => ({ trips: await findTrips(ctx, query.q) }))
+  door('adminShowTrip', async ({ ctx, params, query }) => {
+    const trip = await showTripToEdit(ctx, params.id)
     return { ...trip, ...(query.with && (await bookedOf(trip.id))) }
   })
-  door('adminAddTrip', async ({ by, form }) => {
-    const id = await addTrip(db, clock, by, pictures, form)
+  door('adminAddTrip', async ({ ctx, form }) => {
+    const id = await addTrip(ctx, pictures, form)
     await drawMap(id)
     return { message: 'The trip was added.', id }
   })
-  door('adminUpdateTrip', async ({ by, params, form }) => {
-    await updateTrip(db, clock, by, pictures, params.id, form, moveOnlyDeparture)
+  door('adminUpdateTrip', async ({ ctx, params, form }) => {
+    await updateTrip(ctx, pictures, params.id, form, moveOnlyDeparture)
     await drawMap(params.id)
-    const { bookings } = await countToNotify(db, clock, 'trip', params.id)
+    const { bookings } = await countToNotify(ctx, 'trip', params.id)
     return {
       message: `The trip was saved.${affectedInWords(bookings)}`,
       bookings,
     }
   })
-  door('adminDeleteTrip', async ({ by, params }) => {
-    await deleteTrip(db, by, params.id)
+  door('adminDeleteTrip', async ({ ctx, params }) => {
+    await deleteTrip(ctx, params.id)
     const { bookings } = await bookedOf(params.id)
     return { message: 'The trip was deleted.', ...(bookings > 0 && { bookings }) }
   })
   const currency = () => settings.get().agency.currency
   const inCurrency = <T>(trip: T) => ({ ...trip, currency: currency() })
   async function listUpcoming(
-    { by: { address }, c }: Pick<CheckedRequest<'listTrips'>, 'by' | 'c'>,
+    { ctx, c }: Pick<CheckedRequest<'listTrips'>, 'ctx' | 'c'>,
     { page, per_page: perPage, sort, with: added, q, ...sought }: Query,
     days?: number,
   ) {
@@ -105,15 +104,15 @@ export function tripDoors(
     const { language } = reading
     const found = await searchTrips(db, q, reading)
     const filters = { ...sought, days, found }
-    const ids = await findUpcomingTrips(db, clock, { sort, filters })
+    const ids = await findUpcomingTrips(ctx, { sort, filters })
     const { data: shown, ...place } = pageIn(ids, page, perPage)
     const [data, choices] = await Promise.all([
-      listUpcomingTrips(db, clock, shown, filters, language),
-      added && readChoices(db, clock, filters, ids, language),
+      listUpcomingTrips(ctx, shown, filters, language),
+      added && readChoices(ctx, filters, ids, language),
     ])
-    const nearest = choices && place.total === 0 ? await listNearestTrips(db, clock, filters, language) : []
+    const nearest = choices && place.total === 0 ? await listNearestTrips(ctx, filters, language) : []
     const isSure = place.total > 0 && found?.asTyped !== false
-    const meant = choices && !isSure && (await didYouMean(db, clock, address, q, reading))
+    const meant = choices && !isSure && (await didYouMean(ctx, ctx.by.address, q, reading))
     return {
       trips: { data: data.map(inCurrency), ...place },
       choices,
@@ -121,14 +120,14 @@ export function tripDoors(
       ...(meant && { did_you_mean: meant }),
     }
   }
-  door('listTrips', ({ by, c, query }) => listUpcoming({ by, c }, query))
-  door('listTripsOfPeriod', ({ by, c, params, query }) => listUpcoming({ by, c }, query, params.periodId))
-  door('showTrip', async ({ c, params, query }) => {
+  door('listTrips', ({ ctx, c, query }) => listUpcoming({ ctx, c }, query))
+  door('listTripsOfPeriod', ({ ctx, c, params, query }) => listUpcoming({ ctx, c }, query, params.periodId))
+  door('showTrip', async ({ ctx, c, params, query }) => {
     const language = c.get('language')
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined
     const withTravellers = settings.get().booking.show_travellers
     const asked = { draft, withTravellers, ...query, ...readingOf(c, settings) }
-    const { similar, demo, ...trip } = await showTrip(db, clock, params.id, asked)
+    const { similar, demo, ...trip } = await showTrip(ctx, params.id, asked)
     const hold = await holdOf(db, settings.get().booking, deps.payments)
     const isPaidFirst = hold?.canPay({ isDemo: isSet(demo) })
     const mapped = { title: trip.title, stops: trip.content.stops, language }
@@ -148,8 +147,8 @@ export function tripDoors(
     }
   })
   door('adminShowTripContent', ({ params }) => showTripContent(db, params.id))
-  door('adminSaveTripContent', async ({ by, params, form }) => {
-    const version = await saveTripContent(db, by, pictures, params.id, form)
+  door('adminSaveTripContent', async ({ ctx, params, form }) => {
+    const version = await saveTripContent(ctx, pictures, params.id, form)
     await drawMap(params.id)
     return { message: 'The content was saved.', version }
   })

@@ -14,38 +14,34 @@ import type { createDoors } from './wire.ts'
 
 /** Users, as administrators manage them. */
 export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, wakeMail } = deps
+  const { db } = deps
 
   door('adminListUsers', async ({ query }) => ({ packages: await listUsers(db, query) }))
-  door('adminShowUser', async ({ params: { id }, query }) => ({
+  door('adminShowUser', async ({ ctx, params: { id }, query }) => ({
     user: {
       ...(await showUser(db, id)),
-      ...(query.with && (await countBookedWith(db, clock, id))),
+      ...(query.with && (await countBookedWith(ctx, id))),
       ...((await hasSecondFactor(db, id)) && { second_factor: true as const }),
     },
   }))
-  door('adminAddUser', async ({ by, actor, form }) => {
-    const { id } = await addUserByStaff(db, clock, by, actor, form, form)
+  door('adminAddUser', async ({ ctx, actor, form }) => {
+    const { id } = await addUserByStaff(ctx, actor, form, form)
     return { message: 'The user was added.', id }
   })
-  door('adminInviteUser', async ({ by, actor, form }) => {
-    const { id } = await inviteUser(db, clock, by, actor, form, form)
-    wakeMail()
+  door('adminInviteUser', async ({ ctx, actor, form }) => {
+    const { id } = await inviteUser(ctx, actor, form, form)
     return { message: mailNotice(deps, 'The invitation is on its way.', 'The user was added.'), id }
   })
-  door('adminUpdateUser', async ({ by, actor, params, form }) => {
-    await updateUser(db, clock, by, actor, params.id, form)
-    wakeMail()
+  door('adminUpdateUser', async ({ ctx, actor, params, form }) => {
+    await updateUser(ctx, actor, params.id, form)
     return { message: 'The user was saved.' }
   })
-  door('adminDeleteUser', async ({ by, actor, params, query, wake }) => {
-    await deleteUser(db, clock, by, actor, params.id, query.bookings === 'anonymise')
-    wake()
+  door('adminDeleteUser', async ({ ctx, actor, params, query }) => {
+    await deleteUser(ctx, actor, params.id, query.bookings === 'anonymise')
     return { message: 'The user was deleted.' }
   })
-  door('adminDisableSecondFactor', async ({ by, actor, params, form }) => {
-    await disableSecondFactorOf(db, clock, by, actor, params.id, form.password)
-    wakeMail()
+  door('adminDisableSecondFactor', async ({ ctx, actor, params, form }) => {
+    await disableSecondFactorOf(ctx, actor, params.id, form.password)
     return { message: 'Two-step login is off for this user, and all their logins have ended.' }
   })
 }

@@ -9,10 +9,9 @@ import { limits } from '../../contract/limits.ts'
 import { mistake } from '../../contract/mistakes.ts'
 import { type CallName, isChange, methodAndPath } from '../../contract/paths.ts'
 import { type Texts, textsOf } from '../../texts/texts.ts'
-import type { Database } from '../database/schema.ts'
 import { isDangling } from '../database/sql.ts'
 import { type Actor, type Device, findActor } from '../domain/accounts/sessions.ts'
-import type { By } from '../domain/audit/audit.ts'
+import { type Ctx, contextOf } from '../domain/context/context.ts'
 import { findByLink, requireOwn } from '../domain/own-bookings/booking-links.ts'
 import { refuse } from '../domain/shared/refuse.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
@@ -93,8 +92,8 @@ export type CheckedRequest<N extends CallName> = {
     : Calls[N] extends { byLink: true; params: { shape: { id: z.ZodType } } }
       ? number
       : number | undefined
-  /** The current user and their address, for the audit log and rate limits. */
-  by: By
+  /** What the domain works with: as whom, from which address and when. A dry run wakes no worker. */
+  ctx: Ctx
   params: Part<N, 'params'>
   query: Part<N, 'query'>
   form: Calls[N] extends { agentForm: z.ZodType } ? Part<N, 'agentForm'> : Part<N, 'form'>
@@ -102,8 +101,6 @@ export type CheckedRequest<N extends CallName> = {
   key: string | undefined
   /** What a call says when it is done, in the language of who reads it. */
   notices: Texts['notices']
-  /** Wakes the workers of mails and cards, after a change that may concern both. A dry run wakes nobody. */
-  wake: () => void
 }
 
 /** The answer of a call that sends a file. */
@@ -154,8 +151,7 @@ export const tokenOf = (c: Context) =>
 
 /** @throws login_needed, administrators_only, not_your_role */
 async function authorize(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   c: Context,
   who: Who,
   loginMayBeMissing = false,
@@ -163,7 +159,7 @@ async function authorize(
   if (who === 'anyone' && !loginMayBeMissing) return undefined
   const token = tokenOf(c)
   if (token === undefined && loginMayBeMissing) return undefined
-  const actor = token === undefined ? undefined : await findActor(db, clock, token)
+  const actor = token === undefined ? undefined : await findActor(ctx, token)
   if (!actor) throw refuse('login_needed')
   if (!mayCall(actor.role, who)) {
     throw refuse(who === 'admin' ? 'administrators_only' : 'not_your_role', {}, { role: actor.role })
@@ -176,20 +172,14 @@ async function authorize(
  * owner of a call that does not name it.
  * @throws no_booking
  */
-async function ownBookingOf(
-  db: Database,
-  clock: Clock,
-  c: Context<Env>,
-  asked: number | undefined,
-  actor?: Actor,
-) {
+async function ownBookingOf(ctx: Ctx, c: Context<Env>, asked: number | undefined, actor?: Actor) {
   const link = c.req.header('booking-token')
   if (link !== undefined) {
-    const id = await findByLink(db, clock, c.get('address'), link)
+    const id = await findByLink(ctx, c.get('address'), link)
     if (asked !== undefined && asked !== id) throw refuse('no_booking')
     return id
   }
-  if (asked !== undefined && actor) await requireOwn(db, actor, asked)
+  if (asked !== undefined && actor) await requireOwn(ctx.db, actor, asked)
   return asked
 }
 
@@ -299,11 +289,7 @@ export function createDoors(
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'pagesChanged' | 'seatsChanged' | 'wakeMail' | 'wakeCards'>,
   gate: Gate,
 ) {
-  const { db, clock, settings, pagesChanged, seatsChanged } = deps
-  const wakeBoth = () => {
-    deps.wakeMail()
-    deps.wakeCards?.()
-  }
+  const { settings, pagesChanged, seatsChanged } = deps
   return function door<N extends CallName>(
     name: N,
     handle: (request: CheckedRequest<N>) => Promise<HandlerAnswer<N>>,
@@ -322,7 +308,9 @@ export function createDoors(
     app.on(method, routeOf(path), async (c) => {
       c.set('route', path)
       const isByLink = call.byLink && c.req.header('booking-token') !== undefined
-      const actor = isByLink ? undefined : await authorize(db, clock, c, call.who, mayBeMissing())
+      const address = c.get('address')
+      const asking = contextOf(deps, { address })
+      const actor = isByLink ? undefined : await authorize(asking, c, call.who, mayBeMissing())
       let answer: HandlerAnswer<N> | undefined
       await limit(c, async () => {
         const language = c.get('language')
@@ -333,19 +321,28 @@ export function createDoors(
         const schema = actor?.resellerId != null && call.agentForm ? call.agentForm : call.form
         const form = check(schema, filled, 422, language)
         const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
-        const bookingId = call.byLink ? await ownBookingOf(db, clock, c, asked, actor) : undefined
-        const by: By = { userId: actor?.userId ?? null, address: c.get('address'), at: isoAt(clock.now()) }
+        const bookingId = call.byLink ? await ownBookingOf(asking, c, asked, actor) : undefined
         const key = call.takesKey ? keyOf(c, call, actor) : undefined
         const { notices } = textsOf(language)
         const isForGood = !isTrial(form)
-        const wake = isForGood ? wakeBoth : () => {}
-        const request = { c, actor, by, params, query, form, bookingId, key, notices, wake }
+        // Once all is done, and each once: a call may be several transactions.
+        const woken = new Set<() => void>()
+        const ctx: Ctx = {
+          ...contextOf(deps, { userId: actor?.userId, address }),
+          wakeMail: () => woken.add(deps.wakeMail),
+          wakeCards: () => deps.wakeCards && woken.add(deps.wakeCards),
+        }
+        const request = { c, ctx, actor, params, query, form, bookingId, key, notices }
         const work = () =>
-          handle(request as unknown as CheckedRequest<N>).catch(async (error: unknown) => {
-            // The account was deleted during the request: answer 401.
-            if (isDangling(error) && !isByLink) await authorize(db, clock, c, call.who)
-            throw error
-          })
+          handle(request as unknown as CheckedRequest<N>)
+            .catch(async (error: unknown) => {
+              // The account was deleted during the request: answer 401.
+              if (isDangling(error) && !isByLink) await authorize(asking, c, call.who)
+              throw error
+            })
+            .finally(() => {
+              if (isForGood) for (const wake of woken) wake()
+            })
         answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
         if (mayChangePages && isForGood) await (call.changesOnlySeats ? seatsChanged() : pagesChanged())
       })

@@ -3,6 +3,7 @@ import { tripPath } from '../../contract/addresses.ts'
 import { languagePath, mainLanguageOf } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import { type Env, limitForm } from '../api/wire.ts'
+import { contextOf } from '../domain/context/context.ts'
 import { listTripPages } from '../domain/finding/upcoming-trips.ts'
 import { countAttempt } from '../domain/shared/rate-limits.ts'
 import { refuse } from '../domain/shared/refuse.ts'
@@ -28,7 +29,8 @@ const linkText = (title: string) => title.replaceAll(/[[\]\\]/g, '\\$&').replace
  * What assistants of visitors read: /llms.txt (https://llmstxt.org), and the tools of the Model Context Protocol at /mcp, which
  * answer what every visitor can read. Nobody books there: a person does, at the address that comes with a quote.
  */
-export function serveAssistants(app: Hono<Env>, { db, clock, settings, publicUrl }: Deps) {
+export function serveAssistants(app: Hono<Env>, deps: Deps) {
+  const { settings, publicUrl } = deps
   const requireSwitchedOn = () => {
     if (!settings.get().agency.assistants) throw refuse('nothing_here')
   }
@@ -36,7 +38,7 @@ export function serveAssistants(app: Hono<Env>, { db, clock, settings, publicUrl
   app.get('/llms.txt', async (c) => {
     requireSwitchedOn()
     const { name, tagline, locale } = settings.get().agency
-    const trips = await listTripPages(db, clock, MAX_TRIPS, [mainLanguageOf({ locale })])
+    const trips = await listTripPages(contextOf(deps), MAX_TRIPS, [mainLanguageOf({ locale })])
     c.header('cache-control', 'public, max-age=3600')
     return c.text(`# ${name}
 
@@ -75,7 +77,7 @@ ${trips.map(({ id, title }) => `- [${linkText(title)}](${publicUrl}${tripPath({ 
       text = await c.req.text()
     })
     return await gate.run(async () => {
-      await countAttempt(db, clock, [{ limit: 'assistant:address', of: address }])
+      await countAttempt(contextOf(deps, { address }), [{ limit: 'assistant:address', of: address }])
       let message: unknown
       try {
         message = JSON.parse(text)

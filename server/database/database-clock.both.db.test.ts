@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contextOf } from '../../test/context.ts'
 import { createTestDatabase, silent } from '../../test/database.ts'
 import { isPostgres } from '../../test/locks.ts'
 import { queueMail } from '../mails/put-mail.ts'
@@ -54,7 +55,7 @@ test.runIf(isPostgres)(
     const { db } = database
     const clock = await clockOn(0)
     await db.transaction().execute((trx) =>
-      queueMail(trx, clock, {
+      queueMail(contextOf(trx, { clock }), {
         template: 'contact-agency',
         recipient: 'a@b.example',
         language: 'en',

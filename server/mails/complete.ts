@@ -10,6 +10,7 @@ import { addressOf } from '../domain/bookings/mail-booking.ts'
 import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
 import type { Cards } from '../domain/cards/cards.ts'
 import { isByCard } from '../domain/cards/cards-of.ts'
+import { contextOf } from '../domain/context/context.ts'
 import { mailAccent } from '../domain/look/accent.ts'
 import { makeBookingToken } from '../domain/own-bookings/booking-links.ts'
 import { readOwnBooking } from '../domain/own-bookings/my-bookings.ts'
@@ -175,11 +176,12 @@ export async function completeMail(
   sender: Pick<Sender, 'db' | 'clock' | 'settings' | 'payments'>,
   { template, recipient, data }: Queued,
 ): Promise<unknown> {
-  const { db, clock } = sender
+  const { db } = sender
+  const ctx = { ...contextOf(sender), payments: sender.payments }
   const stored = parseMailData(data)
   if (isLinkTemplate(template)) {
     const { userId, ...queued } = stored as QueuedData[typeof template]
-    const token = await makeLinkToken(db, clock, { template, userId, recipient })
+    const token = await makeLinkToken(ctx, { template, userId, recipient })
     return token && { ...queued, token }
   }
   if (template === 'review-request') {
@@ -194,28 +196,28 @@ export async function completeMail(
   }
   if (!ownLinkMails.includes(template)) return stored
   const about = stored as QueuedData['booking-link']
-  const own = await ownOf(sender, recipient, about.booking.id)
+  const own = await ownOf(ctx, recipient, about.booking.id)
   const isOnline = own.token !== undefined && template === 'booking-traveller'
-  return { ...about, ...own, ...(isOnline && { online: await onlineOf(sender, about.booking.id) }) }
+  return { ...about, ...own, ...(isOnline && { online: await onlineOf(ctx, about.booking.id) }) }
 }
 
 /** What its traveller may do with a booking on its page. */
 async function onlineOf(
-  sender: Parameters<typeof readOwnBooking>[0],
+  ctx: Parameters<typeof readOwnBooking>[0],
   bookingId: number,
 ): Promise<MailData['booking-traveller']['online']> {
-  const { change, cancel } = await readOwnBooking(sender, bookingId)
+  const { change, cancel } = await readOwnBooking(ctx, bookingId)
   if (change.refused === null) return cancel.refused === null ? 'change or cancel' : 'change'
   return cancel.refused === null ? 'cancel' : undefined
 }
 
 /** A new link to a booking for a mail to its own address; nothing for any other, as an account's that the confirmation goes to. */
 async function ownOf(
-  sender: Pick<Sender, 'db' | 'clock' | 'settings' | 'payments'>,
+  ctx: Parameters<typeof readOwnBooking>[0],
   recipient: string,
   bookingId: number,
 ): Promise<Pick<MailData['booking-link'], 'token' | 'by_card'>> {
-  const { db, clock } = sender
+  const { db } = ctx
   const booking = await db
     .selectFrom('bookings')
     .selectAll()
@@ -224,8 +226,8 @@ async function ownOf(
     .executeTakeFirst()
   if (!booking || emailKey(await addressOf(db, bookingId)) !== emailKey(recipient)) return {}
   return {
-    token: await makeBookingToken(db, clock, bookingId),
-    by_card: await isByCard(sender, booking),
+    token: await makeBookingToken(ctx, bookingId),
+    by_card: await isByCard(ctx, booking),
   }
 }
 

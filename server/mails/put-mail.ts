@@ -4,8 +4,9 @@ import { mailKinds } from '../../contract/mails.ts'
 import { emailKey } from '../../rules/contacts.ts'
 import type { Database, Row, Trx } from '../database/schema.ts'
 import { isSet } from '../database/tables/columns.ts'
+import type { TxCtx } from '../domain/context/context.ts'
 import { countIfRoom } from '../domain/shared/rate-limits.ts'
-import { type Clock, isoAt } from '../platform/clock.ts'
+import { isoAt } from '../platform/clock.ts'
 import { officeMails } from './queue/kinds.ts'
 import { EMPTIED } from './queue/outbox.ts'
 import type { QueuedData, Template } from './templates/index.ts'
@@ -29,12 +30,13 @@ export type NewMail = {
 
 /**
  * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
- * committed. Call `wakeMail` afterwards, or the worker finds the mail some seconds later.
+ * committed. Then the worker is woken.
  * @returns its id
  */
-export async function queueMail(trx: Trx, clock: Clock, mail: NewMail): Promise<number> {
-  const now = isoAt(clock.now())
-  const { id } = await trx
+export async function queueMail(tx: TxCtx, mail: NewMail): Promise<number> {
+  tx.afterCommit(tx.wakeMail)
+  const now = isoAt(tx.clock.now())
+  const { id } = await tx.db
     .insertInto('outbox')
     .values({
       booking_id: mail.bookingId ?? null,
@@ -83,8 +85,7 @@ type About = Pick<NewMail, 'language' | 'idempotency' | 'bulkId'> & {
  * @returns its id; undefined where the limit is reached: then there is no mail
  */
 export async function putMail<T extends Template>(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   template: T,
   recipient: string,
   data: QueuedData[T],
@@ -93,16 +94,16 @@ export async function putMail<T extends Template>(
   if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
   const { toAgency, unlimited } = mailKinds[template]
-  const isFree = isExempt || toAgency || unlimited || (await isOwnProven(trx, recipient, about.bookingId))
+  const isFree = isExempt || toAgency || unlimited || (await isOwnProven(tx.db, recipient, about.bookingId))
   const isRoom =
     isFree ||
-    (await countIfRoom(trx, clock, [
+    (await countIfRoom(tx, [
       { limit: 'mails:recipient', of },
       { limit: 'mails-daily:recipient', of },
     ]))
   if (!isRoom) return undefined
   const language = officeMails.includes(template) ? 'en' : about.language
-  return await queueMail(trx, clock, { template, recipient, data, ...about, language })
+  return await queueMail(tx, { template, recipient, data, ...about, language })
 }
 
 /**

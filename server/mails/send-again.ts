@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { MailInFull } from '../../contract/mails.ts'
 import { emailKey } from '../../rules/contacts.ts'
-import type { Database, Trx } from '../database/schema.ts'
+import type { Trx } from '../database/schema.ts'
 import { lockedFor } from '../database/sql.ts'
-import { audit, type By } from '../domain/audit/audit.ts'
+import { audit } from '../domain/audit/audit.ts'
+import { type Ctx, inTransaction } from '../domain/context/context.ts'
 import { readMoney } from '../domain/money/booking-money.ts'
 import { refuse } from '../domain/shared/refuse.ts'
-import type { Clock } from '../platform/clock.ts'
 import { queueMail } from './put-mail.ts'
 import { accountMails, agencyMails, secretMails } from './queue/kinds.ts'
 import { isEmptied, type OutboxRow, parseMailData } from './queue/outbox.ts'
@@ -21,8 +21,8 @@ const said = z.object({ booking: mailedBooking, price: mailedPrice.optional() })
  * The address that the traveller of a mail's booking has now, and what in the mail is no longer so. Undefined of a mail
  * that says nothing of one booking, or whose text is no longer kept.
  */
-export async function mailNow(db: Database, clock: Clock, mailId: number): Promise<Now | undefined> {
-  const mail = await db
+export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined> {
+  const mail = await ctx.db
     .selectFrom('outbox')
     .select(['booking_id', 'template', 'data', 'recipient'])
     .where('id', '=', mailId)
@@ -30,7 +30,7 @@ export async function mailNow(db: Database, clock: Clock, mailId: number): Promi
   if (!mail || mail.booking_id === null) return undefined
   const { success, data } = said.safeParse(parseMailData(mail.data))
   if (!success) return undefined
-  const now = await db
+  const now = await ctx.db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -41,7 +41,7 @@ export async function mailNow(db: Database, clock: Clock, mailId: number): Promi
     .executeTakeFirst()
   if (!now) return undefined
   const { booking: then, price } = data
-  const money = (await readMoney(db, clock, [now.id]))(now.id)
+  const money = (await readMoney(ctx, [now.id]))(now.id)
   const partyOf = ({ adults, children, infants }: Pick<typeof now, 'adults' | 'children' | 'infants'>) =>
     `${adults} ${children} ${infants}`
   const differs: Record<Now['outdated'][number], boolean> = {
@@ -91,12 +91,11 @@ async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject
 
 /**
  * Sends a mail again, as a new mail, to the same address or another one. Dismisses the old mail if it had failed.
- * `wake()` the mail worker afterwards.
  * @throws mail_not_sent_yet, account_link_gone, link_gone, mail_emptied, mail_of_account
  */
-export const resendMail = (db: Database, clock: Clock, by: By, id: number, email?: string): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { row, subject } = await lockMail(trx, id)
+export const resendMail = (ctx: Ctx, id: number, email?: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, subject } = await lockMail(tx.db, id)
     const { template, recipient, data, language, booking_id, message_id } = row
     if (row.state === 'queued') throw refuse('mail_not_sent_yet')
     if (secretMails.includes(template))
@@ -104,7 +103,7 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
     if (isEmptied(row)) throw refuse('mail_emptied')
     const isElsewhere = email !== undefined && emailKey(email) !== emailKey(recipient)
     if (isElsewhere && accountMails.includes(template)) throw refuse('mail_of_account')
-    const added = await queueMail(trx, clock, {
+    const added = await queueMail(tx, {
       template,
       recipient: email ?? recipient,
       data: parseMailData(data),
@@ -112,11 +111,11 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
       bookingId: booking_id,
       messageId: message_id,
     })
-    await trx.updateTable('message_replies').set({ mail_id: added }).where('mail_id', '=', id).execute()
+    await tx.db.updateTable('message_replies').set({ mail_id: added }).where('mail_id', '=', id).execute()
     if (row.state === 'failed')
-      await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
+      await tx.db.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
     // The log must not keep the address; the mail has it until it is emptied.
-    await audit(trx, by, ['mail', 'resent'], {
+    await audit(tx, ['mail', 'resent'], {
       id: added,
       subject,
       ...(isElsewhere && { fields: ['recipient'] }),
@@ -127,10 +126,10 @@ export const resendMail = (db: Database, clock: Clock, by: By, id: number, email
  * Dismisses a mail: a queued one is not sent, a failed one no longer counts as failed.
  * @throws mail_not_dismissable
  */
-export const dismissMail = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const { row, subject } = await lockMail(trx, id)
+export const dismissMail = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { row, subject } = await lockMail(tx.db, id)
     if (row.state !== 'queued' && row.state !== 'failed') throw refuse('mail_not_dismissable')
-    await trx.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
-    await audit(trx, by, ['mail', 'dismissed'], { id, subject })
+    await tx.db.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
+    await audit(tx, ['mail', 'dismissed'], { id, subject })
   })

@@ -116,9 +116,8 @@ function departuresIn({ departures }: Offer, { localDateStart: from, localDateEn
  * @throws {OctoRefusal} as `findOption`, `askedOf` and `departuresIn`; BAD_REQUEST unless it is asked for in one way
  */
 export async function checkAvailability(asking: Asking, form: z.output<typeof availabilityForm>) {
-  const { db, clock } = asking
   const { availabilityIds: ids, localDate, localDateStart, localDateEnd } = form
-  const found = await findOption(db, clock, form)
+  const found = await findOption(asking, form)
   const asked = askedOf(found.offer, form.units)
   const isRange = localDateStart !== undefined || localDateEnd !== undefined
   const ways = [ids !== undefined, localDate !== undefined, isRange].filter(Boolean).length
@@ -136,7 +135,7 @@ const best = ['AVAILABLE', 'LIMITED', 'SOLD_OUT', 'CLOSED'] as const
 
 /** The days of a range on which an offer departs, each once. @throws {OctoRefusal} as `checkAvailability` */
 export async function showCalendar(asking: Asking, form: z.output<typeof calendarForm>) {
-  const found = await findOption(asking.db, asking.clock, form)
+  const found = await findOption(asking, form)
   const asked = askedOf(found.offer, form.units)
   const days = Map.groupBy(departuresIn(found.offer, form), ({ date }) => date)
   return await inTurn([...days], async ([localDate, departures]) => {

@@ -3,8 +3,6 @@ import type { z } from 'zod'
 import type { Language } from '../../contract/languages.ts'
 import type { Kind } from '../../rules/ages.ts'
 import { isHoldOver, isInForce } from '../../rules/booking-status.ts'
-import type { Trx } from '../database/schema.ts'
-import type { By } from '../domain/audit/audit.ts'
 import { lockBooking, untilUnmoved } from '../domain/bookings/lock-booking.ts'
 import {
   cancelForReseller,
@@ -15,6 +13,7 @@ import {
   holdForReseller,
 } from '../domain/bookings/reseller-holds.ts'
 import { letGo } from '../domain/bookings/seats.ts'
+import { type InTx, inTransaction, type TxCtx } from '../domain/context/context.ts'
 import type { BookingMails } from '../domain/settings/current-settings.ts'
 import { addOnce } from '../domain/shared/idempotency.ts'
 import { isoAt } from '../platform/clock.ts'
@@ -29,7 +28,6 @@ import { type Read, readBooking } from './show-booking.ts'
 
 /** Who asks, and what a change of a booking needs. */
 export type Selling = Asking & {
-  by: By
   reseller: { id: number; name: string }
   mails: BookingMails
   publicUrl: string
@@ -61,34 +59,32 @@ export async function findOwn(selling: Selling, uuid: string): Promise<Read> {
   const [found] = await find()
   if (!found) throw invalidId('INVALID_BOOKING_UUID', uuid)
   const isOver = isHoldOver(found, isoAt(clock.now()))
-  if (!isOver || !(await letGo(db, clock, found.id))) return found
+  if (!isOver || !(await letGo(selling, found.id))) return found
   const [again] = await find()
   return again ?? found
 }
 
 /** The bookings of a reseller by a reference of its own or of the house's, the newest first. @throws {OctoRefusal} BAD_REQUEST without any */
 export async function listOwn(
-  { db, reseller }: Selling,
+  ctx: Selling,
   { resellerReference, supplierReference }: { resellerReference?: string; supplierReference?: string },
 ): Promise<Read[]> {
   if (!resellerReference && !supplierReference)
     throw badRequest('Send resellerReference or supplierReference.')
-  return await readBooking(db, (query) => {
-    let own = query.where('bookings.reseller_id', '=', reseller.id)
+  return await readBooking(ctx.db, (query) => {
+    let own = query.where('bookings.reseller_id', '=', ctx.reseller.id)
     if (resellerReference) own = own.where('reseller_reference', '=', resellerReference)
     if (supplierReference) own = own.where('bookings.reference', '=', supplierReference.toUpperCase())
     return own
   })
 }
 
-const changingOf = ({ clock, by, mails }: Selling) => ({ clock, by, mails, notify: true })
-
 /**
  * Holds seats. A repeated request answers the booking that the first one made.
  * @throws {OctoRefusal} as `findOption`, `departureOf` and `unitsOf`; INVALID_BOOKING_UUID where the uuid is another booking's
  */
 export async function reserve(selling: Selling, form: z.output<typeof bookingForm>): Promise<string> {
-  const { db, clock, reseller, by } = selling
+  const { reseller, by } = selling
   if (form.uuid !== undefined && !UUID.test(toUuid(form.uuid)))
     throw invalidId('INVALID_BOOKING_UUID', form.uuid)
   const uuid = form.uuid === undefined ? randomUUID() : toUuid(form.uuid)
@@ -99,13 +95,12 @@ export async function reserve(selling: Selling, form: z.output<typeof bookingFor
     idempotency_body: sha256(JSON.stringify([reseller.id, asked])),
   }
   await refuseOthers(selling, uuid, idempotency.idempotency_body)
-  const { offer } = await findOption(db, clock, form)
+  const { offer } = await findOption(selling, form)
   const departure_id = departureOf(offer, form.availabilityId)
   const { units, contacts, party } = unitsOf(offer, form.unitItems)
-  const add = async (trx: Trx): Promise<string> => {
+  const add = async (tx: TxCtx): Promise<string> => {
     const { id, held_until } = await holdForReseller(
-      trx,
-      clock,
+      tx,
       {
         ...travellerOf(selling, form.contact),
         note: form.notes ?? '',
@@ -117,7 +112,7 @@ export async function reserve(selling: Selling, form: z.output<typeof bookingFor
       { resellerId: reseller.id, reference: form.resellerReference ?? '' },
       idempotency,
     )
-    await trx
+    await tx.db
       .insertInto('octo_bookings')
       .values({
         booking_id: id,
@@ -129,15 +124,15 @@ export async function reserve(selling: Selling, form: z.output<typeof bookingFor
         voucher_secret: newToken(),
       })
       .execute()
-    await storeNames(trx, id, { units, contacts, party })
+    await storeNames(tx.db, id, { units, contacts, party })
     return uuid
   }
-  return await addOnce(db, 'bookings', idempotency, add, async () => uuid)
+  return await addOnce(selling, 'bookings', idempotency, add, async () => uuid)
 }
 
 /** @throws {OctoRefusal} INVALID_BOOKING_UUID where a uuid is that of a booking that was made by another request */
-async function refuseOthers({ db }: Selling, uuid: string, body: string): Promise<void> {
-  const found = await db
+async function refuseOthers(ctx: Selling, uuid: string, body: string): Promise<void> {
+  const found = await ctx.db
     .selectFrom('octo_bookings')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
     .select('idempotency_body')
@@ -161,20 +156,20 @@ type Stored = { units?: string; contacts?: string; expires_at?: string }
  * @param work makes the change of the booking as it is once it is locked
  */
 async function change(
-  { db, by }: Selling,
+  ctx: Selling,
   { id }: Read,
   target: Pick<HoldChange, 'trip_id' | 'departure_id'>,
-  work: (trx: Trx, found: Read) => Promise<Stored>,
+  work: (tx: InTx<Selling & { notify: boolean }>, found: Read) => Promise<Stored>,
 ): Promise<void> {
   await untilUnmoved(() =>
-    db.transaction().execute(async (trx) => {
+    inTransaction({ ...ctx, notify: true }, async (tx) => {
       const { trip_id: tripId, departure_id: departureId } = target
-      await lockBooking(trx, id, 'to change', { tripId, departureId })
-      const [found] = await readBooking(trx, (query) => query.where('bookings.id', '=', id))
-      const set = await work(trx, found as Read)
-      await trx
+      await lockBooking(tx.db, id, 'to change', { tripId, departureId })
+      const [found] = await readBooking(tx.db, (query) => query.where('bookings.id', '=', id))
+      const set = await work(tx, found as Read)
+      await tx.db
         .updateTable('octo_bookings')
-        .set({ ...set, updated_at: by.at })
+        .set({ ...set, updated_at: tx.by.at })
         .where('booking_id', '=', id)
         .execute()
     }),
@@ -202,12 +197,11 @@ function changesOf(
 }
 
 /** The offer that a booking is of. @throws {OctoRefusal} as `findOption` */
-const offerOf = async ({ db, clock }: Selling, productId: string, optionId: string): Promise<Offer> =>
-  (await findOption(db, clock, { productId, optionId })).offer
+const offerOf = async (ctx: Selling, productId: string, optionId: string): Promise<Offer> =>
+  (await findOption(ctx, { productId, optionId })).offer
 
 /** Changes a hold: product, availability, unit items, contact, notes. @throws {OctoRefusal} as `reserve` and `requireHeld` */
 export async function update(selling: Selling, uuid: string, form: UpdateForm): Promise<void> {
-  const { clock } = selling
   const found = await findOwn(selling, uuid)
   requireHeld(found, uuid)
   const productId = form.productId ?? String(found.trip_id)
@@ -219,14 +213,17 @@ export async function update(selling: Selling, uuid: string, form: UpdateForm): 
   const isMoved = form.availabilityId !== undefined || isOther
   const departure_id = offer && isMoved ? departureOf(offer, form.availabilityId) : undefined
   const to = departure_id === undefined ? {} : { trip_id: Number(productId), departure_id }
-  await change(selling, found, to, async (trx, found) => {
+  await change(selling, found, to, async (tx, found) => {
     requireHeld(found, uuid)
     const units = offer && form.unitItems ? unitsOf(offer, form.unitItems, found.units) : undefined
     const { hold, stored } = changesOf(selling, found, form, units)
-    const expires_at = await changeHold(trx, changingOf(selling), found.id, { ...hold, ...to })
-    if (units) await storeNames(trx, found.id, units, found.units)
+    const expires_at = await changeHold(tx, found.id, {
+      ...hold,
+      ...to,
+    })
+    if (units) await storeNames(tx.db, found.id, units, found.units)
     if (form.expirationMinutes === undefined) return { ...stored, expires_at }
-    return { ...stored, expires_at: await extendHold(trx, clock, found.id, form.expirationMinutes) }
+    return { ...stored, expires_at: await extendHold(tx, found.id, form.expirationMinutes) }
   })
 }
 
@@ -234,8 +231,8 @@ export async function update(selling: Selling, uuid: string, form: UpdateForm): 
 export async function extend(selling: Selling, uuid: string, minutes = HOLD_MINUTES): Promise<void> {
   const found = await findOwn(selling, uuid)
   requireHeld(found, uuid)
-  await change(selling, found, {}, async (trx) => ({
-    expires_at: await extendHold(trx, selling.clock, found.id, minutes),
+  await change(selling, found, {}, async (tx) => ({
+    expires_at: await extendHold(tx, found.id, minutes),
   }))
 }
 
@@ -250,12 +247,12 @@ export async function confirm(
   requireHeld(found, uuid)
   const kinds = form.unitItems && (await unitsOffered(selling, found))
   try {
-    await change(selling, found, {}, async (trx, found) => {
+    await change(selling, found, {}, async (tx, found) => {
       requireHeld(found, uuid)
       const units = kinds && form.unitItems && unitsOf({ units: kinds }, form.unitItems, found.units)
       const { hold, stored } = changesOf(selling, found, form, units)
-      await confirmHold(trx, changingOf(selling), found.id, hold)
-      if (units) await storeNames(trx, found.id, units, found.units)
+      await confirmHold(tx, found.id, hold)
+      if (units) await storeNames(tx.db, found.id, units, found.units)
       return stored
     })
   } catch (error) {
@@ -282,8 +279,8 @@ export async function cancel(selling: Selling, uuid: string, reason = ''): Promi
   const found = await findOwn(selling, uuid)
   if (!isInForce(found.status)) return
   try {
-    await change(selling, found, {}, async (trx) => {
-      await cancelForReseller(trx, changingOf(selling), found.id, reason)
+    await change(selling, found, {}, async (tx) => {
+      await cancelForReseller(tx, found.id, reason)
       return {}
     })
   } catch (error) {

@@ -2,22 +2,21 @@ import { limits } from '../../contract/limits.ts'
 import type { Settings } from '../../contract/settings/settings.ts'
 import { boundsOf, type Kind, mayTravel } from '../../rules/ages.ts'
 import { daysUntil } from '../../rules/days.ts'
-import type { Database } from '../database/schema.ts'
 import { isOneOf } from '../database/sql.ts'
 import { isSet } from '../database/tables/columns.ts'
+import type { Ctx } from '../domain/context/context.ts'
 import { selectUpcoming, type Upcoming } from '../domain/departures/next-departure.ts'
 import { moneySettingsOf, type PriceList } from '../domain/money/price.ts'
 import { readAgencyAndBooking } from '../domain/settings/settings.ts'
 import { parseContent } from '../domain/trips/trip-content.ts'
 import { offered } from '../domain/trips/trips.ts'
-import type { Clock } from '../platform/clock.ts'
 import { type Currency, priceOfOne, pricingOf } from './pricing.ts'
 import { invalidId } from './refusals.ts'
 
 /* A product is a trip on offer that has a departure to come and a price. It has one option, its package. */
 
 /** Who asks: the commission counts for what the reseller would pay. In hundredths of a percent. */
-export type Asking = { db: Database; clock: Clock; commission: number; withPricing: boolean }
+export type Asking = Ctx & { commission: number; withPricing: boolean }
 
 /** The ids of the units, and the kinds of travellers that they are. */
 export const kinds: Record<string, Kind> = { adult: 'adult', child: 'child', infant: 'infant' }
@@ -46,8 +45,8 @@ export type Offer = {
 export type Offers = { offers: Offer[]; settings: Pick<Settings, 'agency' | 'booking'>; currency: Currency }
 
 /** The trips on offer that have a departure to come and a price, those first that depart next; or one of them. */
-export async function readOffers(db: Database, clock: Clock, tripId?: number): Promise<Offers> {
-  let trips = offered(db)
+export async function readOffers(ctx: Ctx, tripId?: number): Promise<Offers> {
+  let trips = offered(ctx.db)
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .select(['trips.id', 'trips.title', 'trips.package_id', 'packages.description', 'trips.period_days'])
     .select(['trips.cutoff_days', 'trips.infants_take_seats', 'trips.content'])
@@ -55,17 +54,17 @@ export async function readOffers(db: Database, clock: Clock, tripId?: number): P
   if (tripId !== undefined) trips = trips.where('trips.id', '=', tripId)
   const rows = await trips.execute()
   const ids = rows.map(({ id }) => id)
-  const toCome = await selectUpcoming(db, clock.today(), isOneOf(db, 'd.trip_id', ids))
+  const toCome = await selectUpcoming(ctx.db, ctx.clock.today(), isOneOf(ctx.db, 'd.trip_id', ids))
   const byTrip = Map.groupBy(
     toCome.filter(({ price_adult }) => price_adult !== null),
     ({ trip_id }) => trip_id,
   )
-  const discounts = await db
+  const discounts = await ctx.db
     .selectFrom('discounts')
     .select(['trip_id', 'kind', 'at_least', 'basis_points'])
-    .where(isOneOf(db, 'trip_id', ids))
+    .where(isOneOf(ctx.db, 'trip_id', ids))
     .execute()
-  const settings = await readAgencyAndBooking(db)
+  const settings = await readAgencyAndBooking(ctx.db)
   const { currency, format } = moneySettingsOf(settings)
   const offers = rows.flatMap((row): Offer[] => {
     const departures = byTrip.get(row.id)
@@ -101,21 +100,17 @@ export async function readOffers(db: Database, clock: Clock, tripId?: number): P
 const toId = (id: string) => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined)
 
 /** An offer by the id of its product. @throws {OctoRefusal} INVALID_PRODUCT_ID */
-export async function findOffer(db: Database, clock: Clock, productId: string) {
+export async function findOffer(ctx: Ctx, productId: string) {
   const id = toId(productId)
-  const { offers, ...more } = id === undefined ? { offers: [] } : await readOffers(db, clock, id)
+  const { offers, ...more } = id === undefined ? { offers: [] } : await readOffers(ctx, id)
   const [offer] = offers
   if (!offer || !('settings' in more)) throw invalidId('INVALID_PRODUCT_ID', productId)
   return { offer, ...more }
 }
 
 /** An offer by its product and option. @throws {OctoRefusal} INVALID_PRODUCT_ID, INVALID_OPTION_ID */
-export async function findOption(
-  db: Database,
-  clock: Clock,
-  { productId, optionId }: { productId: string; optionId: string },
-) {
-  const found = await findOffer(db, clock, productId)
+export async function findOption(ctx: Ctx, { productId, optionId }: { productId: string; optionId: string }) {
+  const found = await findOffer(ctx, productId)
   if (found.offer.optionId !== optionId) throw invalidId('INVALID_OPTION_ID', optionId)
   return found
 }

@@ -3,8 +3,8 @@ import { offeredLanguages } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import { type Env, limitForm, tokenOf } from '../api/wire.ts'
 import { databaseId } from '../database/state.ts'
+import { type Ctx, contextOf } from '../domain/context/context.ts'
 import { findByKey } from '../domain/resellers/keys.ts'
-import { isoAt } from '../platform/clock.ts'
 import type { Gate } from '../platform/overload.ts'
 import { checkAvailability, showCalendar } from './availability.ts'
 import { cancel, confirm, extend, findOwn, listOwn, reserve, type Selling, update } from './bookings.ts'
@@ -27,20 +27,20 @@ const capabilities = [{ id: PRICING, revision: 1, required: false, dependencies:
 type Handle = (c: Context<Env>, selling: Selling, body: unknown) => Promise<object>
 
 export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
-  const { db, clock, settings, publicUrl } = deps
+  const { db, settings, publicUrl } = deps
 
   /** Serves a path, with and without a slash at its end. Every call needs the key of a reseller. */
   const on = (method: 'GET' | 'POST' | 'PATCH', path: string, handle: Handle) =>
     app.on(method, [`/octo${path}`, `/octo${path}/`], async (c) => {
       c.set('route', `/octo${path}`)
       try {
-        const by = { userId: null, address: c.get('address'), at: isoAt(clock.now()) }
-        const reseller = await findByKey(db, clock, by.address, tokenOf(c))
+        const ctx: Ctx = contextOf(deps, { address: c.get('address') })
+        const reseller = await findByKey(ctx, ctx.by.address, tokenOf(c))
         const withPricing = (c.req.header('octo-capabilities') ?? '').split(/\s*,\s*/).includes(PRICING)
         const mails = settings.bookingMails()
         const { commission } = reseller
         const languages = offeredLanguages(settings.get().agency)
-        const selling = { db, clock, by, reseller, commission, mails, publicUrl, withPricing, languages }
+        const selling = { ...ctx, reseller, commission, mails, publicUrl, withPricing, languages }
         let answer: object = {}
         await limitForm(c, async () => {
           const body = method === 'GET' ? undefined : forms.parseBody(await c.req.text())
@@ -60,8 +60,6 @@ export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
   /** The booking of the path, after a change of it. */
   const shown = async (selling: Selling, uuid: string) => toBooking(selling, await findOwn(selling, uuid))
   const changed = async (selling: Selling, uuid: string) => {
-    deps.wakeMail()
-    deps.wakeCards?.()
     await deps.seatsChanged()
     return await shown(selling, uuid)
   }
@@ -84,11 +82,11 @@ export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
   })
   on('GET', '/capabilities', async () => capabilities)
   on('GET', '/products', async (_, selling) => {
-    const { offers, ...more } = await readOffers(db, clock)
+    const { offers, ...more } = await readOffers(selling)
     return offers.map((offer) => toProduct({ offer, ...more }, selling))
   })
   on('GET', '/products/:id', async (c, selling) =>
-    toProduct(await findOffer(db, clock, c.req.param('id') ?? ''), selling),
+    toProduct(await findOffer(selling, c.req.param('id') ?? ''), selling),
   )
   on('POST', '/availability', (_, selling, body) =>
     checkAvailability(selling, forms.read(forms.availabilityForm, body)),

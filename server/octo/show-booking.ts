@@ -123,16 +123,16 @@ function cancellationOf({ status, confirmed_at, cancelled_at, cancel_reason, tot
 }
 
 /** A booking as OCTO has it. */
-export async function toBooking({ db, clock, withPricing, publicUrl }: Selling, read: Read) {
+export async function toBooking(ctx: Selling, read: Read) {
   const { status, date, time, days, cutoff_days, capacity } = read
-  const { format } = await readMoneySettings(db)
+  const { format } = await readMoneySettings(ctx.db)
   const currency: Currency = { currency: read.currency ?? format.currency, digits: format.digits }
-  const lines = await readPricedLines(db, read)
+  const lines = await readPricedLines(ctx.db, read)
   const whole = amountsOf(lines)
   const amounts = amountsOfUnits(read.units, lines)
-  const { taken } = capacity === null ? { taken: 0 } : await countTaken(db, read.departure_id)
+  const { taken } = capacity === null ? { taken: 0 } : await countTaken(ctx.db, read.departure_id)
   const vacancies = seatsLeft({ seats: capacity, taken })
-  const isToCome = read.called_off === null && date >= clock.today()
+  const isToCome = read.called_off === null && date >= ctx.clock.today()
   const isOpen = isToCome && read.closed_at === null
   const isConfirmed = status === 'confirmed'
   const shown = statuses[status]
@@ -156,7 +156,7 @@ export async function toBooking({ db, clock, withPricing, publicUrl }: Selling, 
     availabilityId: String(read.departure_id),
     availability: {
       id: String(read.departure_id),
-      ...timesOf(clock, { date, time }, { days, cutoffDays: cutoff_days }),
+      ...timesOf(ctx.clock, { date, time }, { days, cutoffDays: cutoff_days }),
       available: isOpen && (vacancies === null || vacancies > 0),
       status: !isOpen ? 'CLOSED' : vacancies === 0 ? 'SOLD_OUT' : 'AVAILABLE',
       vacancies,
@@ -173,7 +173,7 @@ export async function toBooking({ db, clock, withPricing, publicUrl }: Selling, 
         ? [
             {
               deliveryFormat: 'PDF_URL',
-              deliveryValue: `${publicUrl}/octo/vouchers/${read.voucher_secret}.pdf`,
+              deliveryValue: `${ctx.publicUrl}/octo/vouchers/${read.voucher_secret}.pdf`,
             },
           ]
         : [],
@@ -187,8 +187,8 @@ export async function toBooking({ db, clock, withPricing, publicUrl }: Selling, 
       utcRedeemedAt: null,
       contact: contactOf(read.contacts.units[uuid]),
       ticket: null,
-      ...(withPricing && { pricing: pricingOf(amounts[at] ?? addUp([]), currency) }),
+      ...(ctx.withPricing && { pricing: pricingOf(amounts[at] ?? addUp([]), currency) }),
     })),
-    ...(withPricing && { pricing: pricingOf(whole, currency) }),
+    ...(ctx.withPricing && { pricing: pricingOf(whole, currency) }),
   }
 }

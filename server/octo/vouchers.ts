@@ -1,7 +1,7 @@
 import { haveLinksEnded } from '../../rules/departures.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Database } from '../database/schema.ts'
-import type { By } from '../domain/audit/audit.ts'
+import type { By } from '../domain/context/context.ts'
 import { drawVoucher } from '../domain/papers/voucher.ts'
 import { refuse } from '../domain/shared/refuse.ts'
 

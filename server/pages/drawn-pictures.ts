@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { offeredLanguages } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
+import { contextOf } from '../domain/context/context.ts'
 import { drawIcon, drawShare, iconsVersion } from '../domain/look/icons.ts'
 import { refuse } from '../domain/shared/refuse.ts'
 import { drawTripShare, readShared, shareVersion } from '../domain/trips/share-picture.ts'
@@ -53,8 +54,9 @@ export function serveIcons(app: Hono<Env>, { settings, pictures }: Pick<Deps, 's
  */
 export function serveSharePictures(
   app: Hono<Env>,
-  { db, clock, settings, pictures, drawn }: Pick<Deps, 'db' | 'clock' | 'settings' | 'pictures' | 'drawn'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'pictures' | 'drawn'>,
 ) {
+  const { settings, pictures, drawn } = deps
   // About 100 kB each.
   const kept = new LRUCache<string, Buffer>({ max: 40 })
   const oneAtATime = createGate({ running: 1, waiting: 20 })
@@ -65,7 +67,7 @@ export function serveSharePictures(
     const [main, ...others] = offeredLanguages(agency)
     const language = code === undefined ? main : others.find((each) => each === code)
     if (!id || !language) throw refuse('nothing_here')
-    const trip = await readShared(db, clock, Number(id), language === main ? undefined : language)
+    const trip = await readShared(contextOf(deps), Number(id), language === main ? undefined : language)
     const version = shareVersion(trip, agency, language)
     const key = `${id} ${language} ${version}`
     // A banner of the demo may not be drawn yet.

@@ -3,6 +3,7 @@ import { tripPath } from '../../contract/addresses.ts'
 import { type Address, type Language, languagePath, offeredLanguages } from '../../contract/languages.ts'
 import type { Deps } from '../api/deps.ts'
 import type { Env } from '../api/wire.ts'
+import { contextOf } from '../domain/context/context.ts'
 import { listTripPages } from '../domain/finding/upcoming-trips.ts'
 import { accentsOf } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'
@@ -20,7 +21,8 @@ const staticPages = ['/', '/tours', '/contact']
 const MAX_TRIPS = 20_000
 
 /** Serves robots.txt, the sitemap and the web manifest. */
-export function serveSeoFiles(app: Hono<Env>, { db, clock, settings, publicUrl }: Deps) {
+export function serveSeoFiles(app: Hono<Env>, deps: Deps) {
+  const { db, settings, publicUrl } = deps
   app.get('/robots.txt', (c) => {
     c.header('cache-control', 'public, max-age=86400')
     return c.text(`User-agent: *
@@ -39,8 +41,8 @@ Sitemap: ${publicUrl}/sitemap.xml
     const { agency, pages } = settings.get()
     const languages = offeredLanguages(agency)
     const everywhere = (path: string): Address[] => languages.map((language) => ({ language, path }))
-    const trips = await listTripPages(db, clock, MAX_TRIPS, languages)
-    const topics = await listTopicPages(db, clock, languages)
+    const trips = await listTripPages(contextOf(deps), MAX_TRIPS, languages)
+    const topics = await listTopicPages(contextOf(deps), languages)
     const offered = new Set(trips.map((trip) => trip.period_id))
     const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
     const addresses = [

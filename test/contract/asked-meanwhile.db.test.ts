@@ -1,6 +1,7 @@
 import { closeQuestions } from '../../server/domain/bookings/departure/ask.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { adjust, answer, booked, type Form, mails, mine, newDay, show, TOTAL, UNTIL } from '../asked.ts'
+import { contextOf } from '../context.ts'
 import { save } from '../invoices.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -102,10 +103,10 @@ test('once the day is over it is due, and invoiced, though nobody has answered',
   await pay(world, id)
   await adjust(world, id, 5_000)
   world.time.now = new Date('2027-06-15T23:00:00Z')
-  expect(await closeQuestions(world.db, world.clock)).toBe(0)
+  expect(await closeQuestions(contextOf(world.db, { clock: world.clock }))).toBe(0)
   world.time.now = new Date('2027-06-16T00:00:00Z')
-  expect(await closeQuestions(world.db, world.clock)).toBe(1)
-  expect(await closeQuestions(world.db, world.clock)).toBe(0)
+  expect(await closeQuestions(contextOf(world.db, { clock: world.clock }))).toBe(1)
+  expect(await closeQuestions(contextOf(world.db, { clock: world.clock }))).toBe(0)
   expect(await dueOf(world, id)).toMatchObject({ standing: 'balance_due', due_now: 5_000 })
   expect((await show(world, id)).asked).toEqual({ until: UNTIL })
   expect(await totals(world)).toEqual(['invoice 20000', 'credit_note -20000', 'invoice 25000'])
@@ -182,7 +183,7 @@ test('no mail asks for an answer once the day is over, before the worker has clo
   expect(await told()).toBe(UNTIL)
   world.time.now = new Date('2027-06-16T00:00:00Z')
   expect(await told()).toBeUndefined()
-  expect(await closeQuestions(world.db, world.clock)).toBe(1)
+  expect(await closeQuestions(contextOf(world.db, { clock: world.clock }))).toBe(1)
   expect(await told()).toBeUndefined()
   world.mailing.delivery = 'smtp'
   const trip = { params: { id: world.trips.fjord.id } }

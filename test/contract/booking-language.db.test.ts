@@ -8,6 +8,7 @@ import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { oneLine } from '../../server/platform/words.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { formOf } from '../calls.ts'
+import { contextOf } from '../context.ts'
 import { begin, save } from '../invoices.ts'
 import { mailed, offer, sent } from '../languages.ts'
 import { audited } from '../travellers.ts'
@@ -85,7 +86,7 @@ test('what goes by itself is in the language of each booking, side by side', asy
   await anna.ask('adminNotifyTravellers', trip)
   expect(await mailed(world)).toEqual(['booking-changed de', 'booking-changed fr', 'booking-changed null'])
   world.time.now = new Date('2027-06-20T09:00:00Z')
-  await remindTravellers(world.db, world.clock, world.settings)
+  await remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)
   expect(await mailed(world)).toEqual(['payment-reminder de', 'payment-reminder fr', 'payment-reminder null'])
   await anna.ask('adminCancelDeparture', {
     params: { id: trips.fjord.departure },
@@ -102,7 +103,7 @@ test('what goes by itself is in the language of each booking, side by side', asy
     .where('id', '=', trips.fjord.departure)
     .execute()
   await world.db.updateTable('bookings').set(held).where('id', 'in', ids).execute()
-  const expire = (trx: Trx) => expireOverdue(trx, world.clock, trips.fjord.departure)
+  const expire = (trx: Trx) => expireOverdue(contextOf(trx, { clock: world.clock }), trips.fjord.departure)
   await world.db.transaction().execute(expire)
   expect(await mailed(world)).toEqual(['booking-expired de', 'booking-expired fr', 'booking-expired null'])
   await world.db
@@ -111,7 +112,7 @@ test('what goes by itself is in the language of each booking, side by side', asy
     .where('id', 'in', ids)
     .execute()
   world.time.now = new Date('2027-07-18T09:00:00Z')
-  await requestReviews(world.db, world.clock, world.settings)
+  await requestReviews(contextOf(world.db, { clock: world.clock }), world.settings)
   expect(await mailed(world)).toEqual(['review-request de', 'review-request fr', 'review-request null'])
 })
 

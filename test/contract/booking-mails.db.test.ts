@@ -4,6 +4,7 @@ import { book } from '../../server/domain/bookings/book.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { mailSite, mailSource } from '../../server/mails/complete.ts'
 import { readMail } from '../../server/mails/templates/render.tsx'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const saved = {
@@ -73,9 +74,7 @@ test('each address that is to be told of bookings is mailed; the environment win
   const limits = { unproven_bookings: 0, unproven_seats: 0 }
   const bookWith = (settings: World['settings']) =>
     book(
-      db,
-      clock,
-      by,
+      contextOf(db, { clock, by }),
       { mails: settings.bookingMails(), terms: null, information: null, limits, language: 'en' },
       actor,
       input,

@@ -1,5 +1,6 @@
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { storeBookings } from '../bookings.ts'
+import { contextOf } from '../context.ts'
 import {
   comeBack,
   expect,
@@ -67,7 +68,7 @@ test('who owes is reminded once, after a look at the sum; progress is counted fr
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(started).toMatchObject({ count: 2, sum: 6_000, booking_ids: [two, one] })
   expect(await progress(world, started?.id)).toEqual({ done: 0, left: 2, failed: [] })
-  await Promise.all([1, 2, 3].map(() => workOnActs(world.db, world.clock)))
+  await Promise.all([1, 2, 3].map(() => workOnActs(contextOf(world.db, { clock: world.clock }))))
   expect(await mailedBy(world, 'payment-reminder')).toHaveLength(2)
   expect(await progress(world, started?.id)).toEqual({ done: 0, left: 2, failed: [] })
   await mark(world, two, { state: 'sent' })
@@ -90,7 +91,7 @@ test('who owes is reminded once, after a look at the sum; progress is counted fr
   })
   // The first answer again, though all is done, and nothing more is sent.
   expect(await ask(world, 'adminBulkRemind', form, 'one')).toMatchObject({ id: started?.id, sum: 6_000 })
-  expect(await workOnActs(world.db, world.clock)).toBe(0)
+  expect(await workOnActs(contextOf(world.db, { clock: world.clock }))).toBe(0)
   await anna.askInVain(409, 'adminBulkRemind', {
     form: { departure_id },
     headers: { 'Idempotency-Key': 'one' },
@@ -108,7 +109,7 @@ test('two acts at once remind once; who has paid or lost the name meanwhile is n
   await payAll(world, one, 10_000)
   await world.anna.ask('adminAnonymiseBooking', { params: { id: gone.id } })
   await world.db.deleteFrom('outbox').execute()
-  await Promise.all([1, 2].map(() => workOnActs(world.db, world.clock)))
+  await Promise.all([1, 2].map(() => workOnActs(contextOf(world.db, { clock: world.clock }))))
   expect(await mailedBy(world, 'payment-reminder')).toHaveLength(1)
   const told = await Promise.all(acts.map(({ id }) => progress(world, id)))
   expect(told.map(({ left }) => left).toSorted()).toEqual([0, 1])
@@ -182,7 +183,7 @@ test('all that was paid by card goes back once, by administrators', async ({ wor
   const other = await ask(world, 'adminBulkRefund', form, 'two')
   const id = all[0]?.id
   expect(all.map((each) => each.id)).toEqual([id, id, id])
-  await Promise.all([1, 2, 3].map(() => workOnActs(world.db, world.clock)))
+  await Promise.all([1, 2, 3].map(() => workOnActs(contextOf(world.db, { clock: world.clock }))))
   expect(await progress(world, id)).toMatchObject({ done: 0, left: 2, failed: [] })
   await tend(world)
   expect(await progress(world, id)).toEqual({ done: 2, left: 0, failed: [] })
@@ -202,7 +203,7 @@ test('a refund that the provider refuses has failed with its words; one that ano
   const [two = 0, one = 0] = ids
   const { id } = await ask(world, 'adminBulkRefund', { departure_id })
   await payAll(world, one, -10_000)
-  await workOnActs(world.db, world.clock)
+  await workOnActs(contextOf(world.db, { clock: world.clock }))
   // A person has done it at the provider, which says so when it is asked to.
   stripe.refundByHand(references[0] ?? '', 20_000)
   await tend(world)
@@ -245,7 +246,7 @@ test('a card takes no more than came from it: the rest is paid back by hand, and
   expect(shown).toMatchObject({ count: 2, sum: 14_000, by_hand: 16_000, currency: 'EUR' })
   expect(await toBePaidBack(world)).toBe(30_000)
   const { id = 0 } = await ask(world, 'adminBulkRefund', { departure_id, expected_sum: 14_000 })
-  await workOnActs(world.db, world.clock)
+  await workOnActs(contextOf(world.db, { clock: world.clock }))
   await tend(world)
   expect(await world.anna.ask('adminShowBulk', { params: { id } })).toMatchObject({ done: 2, sum: 14_000 })
   expect(await toBePaidBack(world)).toBe(16_000)
@@ -267,7 +268,7 @@ test('a provider that is away in the middle pays back once; what fails in the en
   const { ids, departure_id } = await calledOff(world, stripe, [2, 1])
   const [two = 0, one = 0] = ids
   const { id = 0 } = await ask(world, 'adminBulkRefund', { departure_id })
-  await workOnActs(world.db, world.clock)
+  await workOnActs(contextOf(world.db, { clock: world.clock }))
   stripe.holdRefunds()
   // The answers to the first are lost; nothing is known of the second.
   stripe.fail('cut-after', /refunds$/)
@@ -305,10 +306,10 @@ test('a booking whose work fails unexpectedly holds up none after it', async ({ 
   const store = (terms: string | null) =>
     world.db.updateTable('bookings').set({ terms }).where('id', '=', two).execute()
   await store('{')
-  await expect(workOnActs(world.db, world.clock)).rejects.toThrow()
+  await expect(workOnActs(contextOf(world.db, { clock: world.clock }))).rejects.toThrow()
   expect(await mailedBy(world, 'payment-reminder')).toHaveLength(1)
   await store(terms)
-  expect(await workOnActs(world.db, world.clock)).toBe(1)
+  expect(await workOnActs(contextOf(world.db, { clock: world.clock }))).toBe(1)
   expect(await progress(world, id)).toMatchObject({ left: 2, failed: [] })
 })
 
@@ -324,10 +325,10 @@ test('an act goes on where a program was killed: nobody is paid back or reminded
     const signal = new Proxy(new AbortController().signal, {
       get: (target, name) => (name === 'aborted' ? ++looks > 1 : Reflect.get(target, name)),
     })
-    expect(await workOnActs(world.db, world.clock, signal)).toBe(1)
+    expect(await workOnActs(contextOf(world.db, { clock: world.clock }), signal)).toBe(1)
     await tend(world)
   }
-  expect(await workOnActs(world.db, world.clock)).toBe(0)
+  expect(await workOnActs(contextOf(world.db, { clock: world.clock }))).toBe(0)
   expect(await progress(world, id)).toEqual({ done: 4, left: 0, failed: [] })
   expect(orders(stripe)).toBe(4)
   await sound(world)

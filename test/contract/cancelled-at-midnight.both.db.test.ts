@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { cancelBooking } from '../../server/domain/bookings/cancel-and-correct.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { createClock } from '../../server/platform/clock.ts'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const TOTAL = 100_000
@@ -33,7 +34,7 @@ describe.for(zones)('in $zone a cancellation', ({ zone, first, second }) => {
     const cancel = async (midnight: string, minutes: number, dryRun = true) => {
       world.time.now = new Date(Date.parse(midnight) + minutes * 60_000)
       const by = { userId: world.anna.id, address: '', at: world.time.now.toISOString() }
-      const changing = { db: world.db, clock, by, notify: true }
+      const changing = contextOf(world.db, { clock, by, notify: true })
       const { money } = await cancelBooking(dryRun ? { ...changing, dryRun } : changing, id, { reason: '' })
       return money?.after
     }
@@ -43,7 +44,7 @@ describe.for(zones)('in $zone a cancellation', ({ zone, first, second }) => {
     expect(await cancel(second, 1)).toBe(TOTAL * 0.8)
     // What is then done costs what was told.
     expect(await cancel(second, 1, false)).toBe(TOTAL * 0.8)
-    const money = (await readMoney(world.db, clock, [id]))(id)
+    const money = (await readMoney(contextOf(world.db, { clock }), [id]))(id)
     expect(money).toMatchObject({ total: TOTAL * 0.8, lines: [{ kind: 'fee' }] })
   })
 })

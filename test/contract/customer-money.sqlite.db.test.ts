@@ -8,6 +8,7 @@ import { datesOf } from '../../rules/dates.ts'
 import { placeBookings } from '../../server/domain/bookings/customer-of.ts'
 import { showCustomer } from '../../server/domain/customers/customer-page.ts'
 import { listBookings } from '../../server/domain/office-bookings/booking-list.ts'
+import { contextOf } from '../context.ts'
 import { fillEmpty } from '../fill-demo.ts'
 import { TestTexts } from '../texts.tsx'
 import { expect, test } from '../world.ts'
@@ -34,7 +35,7 @@ test('the page of each customer of the demo says of each booking what the list s
   await placeBookings(db)
   const listed = new Map<string, string>()
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const { data, last_page } = await listBookings(db, clock, { page, q: '', sort: 'newest' })
+    const { data, last_page } = await listBookings(contextOf(db, { clock }), { page, q: '', sort: 'newest' })
     const columns = columnsWith(() => ({ to: '' }) as never, datesOf('en'), data)
     const money = columns.find(({ label }) => label === 'money')
     for (const booking of data) listed.set(booking.reference, textOf(markupOf(money?.cell(booking))))
@@ -44,7 +45,7 @@ test('the page of each customer of the demo says of each booking what the list s
   expect(new Set([...listed.values()].map((text) => text.replace(/[€\d.,]+/g, ''))).size).toBeGreaterThan(4)
   const customers = await db.selectFrom('bookings').select('customer_id').distinct().execute()
   for (const { customer_id } of customers) {
-    const loaderData = await showCustomer(db, clock, customer_id ?? 0)
+    const loaderData = await showCustomer(contextOf(db, { clock }), customer_id ?? 0)
     const html = markupOf(createElement(Page, { loaderData }))
     const rows = html.split('</tr>')
     for (const { reference } of loaderData.bookings) {

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { showDeparture } from '../../server/domain/departures/departure-list.ts'
 import { readUpcomingDeparture } from '../../server/domain/departures/next-departure.ts'
 import { createClock } from '../../server/platform/clock.ts'
+import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'
 
 type Form = Record<string, string | number>
@@ -100,8 +101,8 @@ describe.for([
     const clock = createClock(zone, () => world.time.now)
     const tellsAt = async (minutes: number) => {
       world.time.now = new Date(Date.parse(midnight) + minutes * 60_000)
-      const { guaranteed } = await showDeparture(world.db, clock, id)
-      const shown = await readUpcomingDeparture(world.db, clock, fjord.id, id)
+      const { guaranteed } = await showDeparture(contextOf(world.db, { clock }), id)
+      const shown = await readUpcomingDeparture(contextOf(world.db, { clock }), fjord.id, id)
       return { guaranteed, shown: shown?.guaranteed, minimum_met: shown?.minimum_met, by: shown?.decide_on }
     }
     const open = { guaranteed: false, shown: false, minimum_met: false, by: '2027-06-26' }

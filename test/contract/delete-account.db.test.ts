@@ -5,6 +5,7 @@ import { agencyMails, keptOf } from '../../server/mails/queue/kinds.ts'
 import type { OutboxRow } from '../../server/mails/queue/outbox.ts'
 import { noteSent } from '../../server/mails/queue/worker.ts'
 import { templates } from '../../server/mails/templates/index.ts'
+import { contextOf } from '../context.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { openPage, party, show, tend, test as withStripe } from '../stripe/world.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
@@ -124,7 +125,8 @@ describe('deleting the account', () => {
       .filter((template) => ![...agencyMails, 'account-deleted'].includes(template))
       .map((template) => ({ template, recipient: 'Theo@People.example', data: { name: 'Theo' } }))
     await world.db.transaction().execute(async (trx) => {
-      for (const mail of mails) await queueMail(trx, world.clock, { ...mail, language: 'en' })
+      for (const mail of mails)
+        await queueMail(contextOf(trx, { clock: world.clock }), { ...mail, language: 'en' })
     })
     await theo.ask('deleteAccount', { form })
     const left = (await world.outbox()).filter(({ recipient, data }) => /theo/i.test(`${recipient} ${data}`))

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { byItself } from '../../server/domain/audit/audit.ts'
 import { blankBookingsOf } from '../../server/domain/retention/anonymise.ts'
 import { storeBookings } from '../bookings.ts'
+import { contextOf } from '../context.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const form = { password: PASSWORD }
@@ -69,7 +70,10 @@ describe('deleting the account of somebody who has booked for very many', () => 
 
   test('goes on where a crash has ended it, and tells the agency of all', async ({ world }) => {
     await bookForMany(world, 3)
-    await blankBookingsOf(world.db, world.clock, byItself(world.clock), world.theo.id)
+    await blankBookingsOf(
+      contextOf(world.db, { clock: world.clock, by: byItself(world.clock) }),
+      world.theo.id,
+    )
     await world.theo.ask('showAccount')
     const bookings = { query: { account: world.theo.id }, token: world.anna.token }
     expect((await world.ask('adminListBookings', bookings)).packages).toMatchObject({ total: 3 })

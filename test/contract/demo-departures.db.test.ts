@@ -3,6 +3,7 @@ import { parseAsks } from '../../server/database/tables/trips.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { readProgress } from '../../server/domain/travellers/departure-papers.ts'
+import { contextOf } from '../context.ts'
 import { fillEmpty } from '../fill-demo.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -51,8 +52,7 @@ test('the demo has prices for all trips but one, and bookings in each standing',
   expect(trips.filter(({ price_adult }) => price_adult === null)).toHaveLength(1)
   const bookings = await db.selectFrom('bookings').selectAll().orderBy('id').execute()
   const moneyOf = await readMoney(
-    db,
-    clock,
+    contextOf(db, { clock }),
     bookings.map(({ id }) => id),
   )
   const standings = new Map<string, number>()
@@ -113,7 +113,12 @@ test('most demo trips ask for details: of those who depart soon most have answer
 test('removing the demo takes its prices, payments and code along', async ({ world }) => {
   const { db } = world
   await fillEmpty(world, 'all')
-  await removeDemo(db, { userId: null, address: '', at: world.clock.now().toISOString() })
+  await removeDemo(
+    contextOf(db, {
+      clock: world.clock,
+      by: { userId: null, address: '', at: world.clock.now().toISOString() },
+    }),
+  )
   for (const table of [
     'booking_lines',
     'payments',

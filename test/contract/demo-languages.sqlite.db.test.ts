@@ -2,6 +2,7 @@ import { languages, texts } from '../../demo/languages/store.ts'
 import { trips } from '../../demo/trips.ts'
 import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { formOf } from '../calls.ts'
+import { contextOf } from '../context.ts'
 import { fillEmpty } from '../fill-demo.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -99,7 +100,7 @@ const by = (world: World) => ({ userId: null, address: '', at: world.clock.now()
 
 test('removing the demo takes its languages along', async ({ world }) => {
   await filled(world)
-  await removeDemo(world.db, by(world))
+  await removeDemo(contextOf(world.db, { clock: world.clock, by: by(world) }))
   await world.settingsChanged()
   expect(world.settings.get().agency.languages).toEqual([])
   expect(await things(world)).toEqual([])
@@ -124,7 +125,7 @@ test('removing the demo leaves the translations of what the agency has written i
     form: formOf({ ...agency, name: 'Fernweh', tagline: 'Slow', languages: ['de', 'fr', 'it'] }),
   })
 
-  await removeDemo(world.db, by(world))
+  await removeDemo(contextOf(world.db, { clock: world.clock, by: by(world) }))
   await world.settingsChanged()
   const terms = languages.map((each) => ({ kind: 'page', id: 'terms', language: each }))
   expect(await things(world)).toEqual([page, ...terms])

@@ -27,6 +27,7 @@ import {
   seatsTaken,
   stateOf,
 } from '../../server/domain/departures/seating.ts'
+import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'
 
 /*
@@ -171,7 +172,7 @@ async function compareTrips(world: World, grid: Departure[]) {
       .select(['id', lowestPrice(world.db, day).as('lowest'), hasAhead(world.db, day).as('ahead')])
       .where('id', 'in', tripIds)
       .execute()
-    const upcoming = await readUpcomingDepartures(world.db, world.clock, tripIds)
+    const upcoming = await readUpcomingDepartures(contextOf(world.db, { clock: world.clock }), tripIds)
     for (const { id, lowest, ahead } of rows) {
       expect(lowest, `trip ${id} on ${day}`).toBe(priceFrom(upcoming.get(id) ?? []))
       const isAhead = grid.some(

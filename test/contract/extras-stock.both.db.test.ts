@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { letGo } from '../../server/domain/bookings/seats.ts'
+import { contextOf } from '../context.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -217,7 +218,7 @@ test('no departure ever sells more of an extra than it has', async ({ world }) =
           .where('id', '=', id)
           .where('status', '=', 'held')
           .execute()
-        await letGo(db, clock, id)
+        await letGo(contextOf(db, { clock }), id)
         return 200
       case 'cancel':
         return (await world.send('adminCancelBooking', { params, form: {}, token })).status

@@ -5,6 +5,7 @@ import { removeDemo } from '../../server/domain/demo/demo.ts'
 import { putFirstSettings } from '../../server/domain/settings/save-settings.ts'
 import { defaults, readSettings } from '../../server/domain/settings/settings.ts'
 import { formOf } from '../calls.ts'
+import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'
 
 /** The first steps, as the overview and the strip on other screens have them. */
@@ -40,7 +41,7 @@ test('the list ticks itself off, and nothing of the demo counts', async ({ world
   await world.db.updateTable('trips').set({ demo: 0 }).where('id', '=', id).execute()
   expect(await steps(world)).toEqual({ ...nothing, mail: true, trip: true, departure: true })
   const by = { userId: world.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
-  await removeDemo(world.db, by)
+  await removeDemo(contextOf(world.db, { clock: world.clock, by }))
   expect(await steps(world)).toMatchObject({ demo_removed: true, name: false, logo: false })
 })
 

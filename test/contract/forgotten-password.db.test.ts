@@ -3,6 +3,7 @@ import { createApp } from '../../server/app.ts'
 import { logIn } from '../../server/domain/accounts/login.ts'
 import { startSession } from '../../server/domain/accounts/sessions.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
+import { contextOf } from '../context.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const right = { email: 'theo@people.example', password: PASSWORD }
@@ -124,10 +125,10 @@ describe('a forgotten password', () => {
 
   test('is not outlived by a login that was under way with the old password', async ({ world }) => {
     const by = { userId: null, address: '203.0.113.7', at: world.time.now.toISOString() }
-    const verified = await logIn(world.db, world.clock, by, right)
+    const verified = await logIn(contextOf(world.db, { clock: world.clock, by }), right)
     const token = (await askForLink(world)) ?? ''
     await world.ask('resetPassword', { form: { token, ...newPassword } })
-    const late = startSession(world.db, world.clock, verified)
+    const late = startSession(contextOf(world.db, { clock: world.clock }), verified)
     await expect(late).rejects.toMatchObject({ status: 401, reason: 'wrong_login' })
     expect(
       await world.db.selectFrom('sessions').select('id').where('user_id', '=', verified.id).execute(),

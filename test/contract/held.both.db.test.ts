@@ -1,6 +1,7 @@
 import { expireOverdue } from '../../server/domain/bookings/seats.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
+import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'
 
 /* Held and expired bookings, without a provider: money comes by hand. */
@@ -167,7 +168,9 @@ test('money for an expired booking confirms it at its own price while all still 
   await requireCards(world)
   const { id } = await world.theo.book(party(3))
   later(world, 61)
-  await world.db.transaction().execute((trx) => expireOverdue(trx, world.clock, world.trips.fjord.departure))
+  await world.db
+    .transaction()
+    .execute((trx) => expireOverdue(contextOf(trx, { clock: world.clock }), world.trips.fjord.departure))
   await world.anna.ask('adminUpdateTrip', {
     params: { id: world.trips.fjord.id },
     form: { price_adult: 99_000, anyway: 1 },
@@ -213,7 +216,9 @@ test('a code is used by a held booking, and given back by an expired one', async
   const codes = async () => (await world.anna.ask('adminListCodes')).codes
   expect(await codes()).toMatchObject([{ uses: 1 }])
   later(world, 61)
-  await world.db.transaction().execute((trx) => expireOverdue(trx, world.clock, world.trips.fjord.departure))
+  await world.db
+    .transaction()
+    .execute((trx) => expireOverdue(contextOf(trx, { clock: world.clock }), world.trips.fjord.departure))
   expect(await codes()).toMatchObject([{ uses: 0 }])
   await world.theo.book({ ...party(1), promo_code: 'ONCE' })
   // Its seats are free, but the use of its code is not.

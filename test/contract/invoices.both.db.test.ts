@@ -1,6 +1,7 @@
 import { closeQuestions } from '../../server/domain/bookings/departure/ask.ts'
 import { expireOverdue } from '../../server/domain/bookings/seats.ts'
 import { onRequest, storeBookings } from '../bookings.ts'
+import { contextOf } from '../context.ts'
 import { begin, price, SELLER, save } from '../invoices.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -122,7 +123,7 @@ test('a departure that moves to another day takes the invoices of its travellers
   })
   expect(await all(world)).toHaveLength(before.length + 2)
   world.time.now = new Date('2027-06-16T00:00:00Z')
-  await closeQuestions(world.db, world.clock)
+  await closeQuestions(contextOf(world.db, { clock: world.clock }))
   // Who has cancelled travels on no day, and a new invoice of one without a name would be to nobody: these stay as they are.
   expect((await all(world)).slice(before.length)).toEqual([
     'F27-6 credit_note -300000',
@@ -174,7 +175,7 @@ test('an expired booking is invoiced once the staff reinstate it, or move it to 
       .execute()
     await world.db
       .transaction()
-      .execute((trx) => expireOverdue(trx, world.clock, world.trips.fjord.departure))
+      .execute((trx) => expireOverdue(contextOf(trx, { clock: world.clock }), world.trips.fjord.departure))
     return id
   }
   await save(world, { invoices: '' })

@@ -3,6 +3,7 @@ import { remindTravellers } from '../../server/domain/bookings/payment-reminders
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { renewHeld, verifyOwed } from '../../server/domain/money/owed.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
+import { contextOf } from '../context.ts'
 import { hold, openOcto } from '../octo.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -227,7 +228,7 @@ test('list, filters, sums, customer, details, export, reminders, statement and t
   expect(bulk.sum).toBe(
     where(({ due_now }) => due_now > 0).reduce((sum, [, { due_now }]) => sum + due_now, 0),
   )
-  await remindTravellers(world.db, world.clock, world.settings)
+  await remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)
   const reminded = (await world.outbox()).filter(({ template }) => template === 'payment-reminder')
   expect(reminded.map(({ booking_id }) => booking_id)).toEqual([it.overdue])
 
@@ -352,7 +353,7 @@ test('no mail about seats that are only kept asks for money', async ({ world }) 
   }
   // Less than the deposit.
   await anna.ask('adminAddPayment', { params: { id: option }, form: { amount: 1_000, method: 'cash' } })
-  await workOnActs(world.db, world.clock, AbortSignal.any([]))
+  await workOnActs(contextOf(world.db, { clock: world.clock }), AbortSignal.any([]))
   const textsOf = async (booking: number) => {
     const mails = (await world.outbox()).filter(({ booking_id }) => booking_id === booking)
     const read = mails.map(async ({ id, template }) => {

@@ -6,6 +6,7 @@ import { addPayment } from '../../server/domain/bookings/record-payment.ts'
 import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { listPayments, sumByDay } from '../../server/domain/money/ledger.ts'
 import { Problem } from '../../server/platform/errors.ts'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const STEPS = 1000
@@ -48,7 +49,7 @@ test('after a thousand random steps the sums by day and method equal the rows, a
     const received_on = chance(0.05) ? '2027-06-02' : `2027-05-${String(1 + below(31)).padStart(2, '0')}`
     const entry = { amount, method: one(methods), received_on, note: '' }
     const by = byNow()
-    const done = await addPayment(db, clock, by, {
+    const done = await addPayment(contextOf(db, { clock, by }), {
       bookingId: id,
       entry,
       anyway: true,
@@ -67,13 +68,17 @@ test('after a thousand random steps the sums by day and method equal the rows, a
   }
   async function change(id: number) {
     const by = byNow()
-    const changing = { db, clock, by, notify: false }
+    const changing = contextOf(db, { clock, by, notify: false })
     const kind = below(4)
     if (kind === 0) await cancelBooking(changing, id, { reason: '' })
     else if (kind === 1) await reinstateBooking(changing, id)
     else if (kind === 2)
       await changeParty(changing, id, { party: { adults: 1 + below(4), children: below(3), infants: 0 } })
-    else await adjustBooking(db, world.clock, by, id, { label: 'Agreed', amount: below(40_000) - 20_000 })
+    else
+      await adjustBooking(contextOf(db, { clock: world.clock, by }), id, {
+        label: 'Agreed',
+        amount: below(40_000) - 20_000,
+      })
     tally.changed += 1
   }
 
@@ -115,7 +120,7 @@ test('after a thousand random steps the sums by day and method equal the rows, a
   )
   const lines = await db.selectFrom('booking_lines').select(['booking_id', 'amount']).execute()
   const totals = sumsOf(lines, ({ booking_id }) => booking_id)
-  const moneyOf = await readMoney(db, clock, ids)
+  const moneyOf = await readMoney(contextOf(db, { clock }), ids)
   for (const id of ids) {
     const [total = 0, received = 0] = [totals.get(id), paid.get(id)]
     const money = moneyOf(id)

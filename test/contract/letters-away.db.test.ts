@@ -2,6 +2,7 @@ import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { mailSource } from '../../server/mails/complete.ts'
 import { createMailWorker } from '../../server/mails/queue/worker.ts'
 import { storeBookings } from '../bookings.ts'
+import { contextOf } from '../context.ts'
 import { expect, test } from '../world.ts'
 
 /* Letters to many beyond what is sensible, and beyond what a mail server takes. */
@@ -13,7 +14,7 @@ test('while the mail server is away a letter waits, and goes to each once when i
   await storeBookings(world, 5, (index) => ({ email: `guest${index}@people.example` }))
   const letter = { departure_id: trips.fjord.departure, subject: 'News of {{trip}}', text: 'Dear {{name}}' }
   const { id = 0 } = await anna.ask('adminSendLetters', { form: letter })
-  await workOnActs(db, clock)
+  await workOnActs(contextOf(db, { clock }))
   let isAway = true
   const delivered: string[] = []
   const { sendDue } = createMailWorker({
@@ -46,6 +47,6 @@ test('5,000 bookings are refused, and nobody is written to', async ({ world }) =
   const form = { booking_ids, subject: 'News', text: 'Dear {{name}}' }
   const { errors } = await anna.askInVain(422, 'adminSendLetters', { form })
   expect(Object.keys(errors ?? {})).toEqual(['booking_ids'])
-  expect(await workOnActs(db, clock)).toBe(0)
+  expect(await workOnActs(contextOf(db, { clock }))).toBe(0)
   expect((await world.outbox()).filter(({ template }) => template === 'letter')).toEqual([])
 })

@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/database/open.ts'
 import { moveOnlyDeparture } from '../../server/domain/bookings/departure/change-departure.ts'
 import { claimPictures, sweepPictures } from '../../server/domain/trips/pictures.ts'
 import { addTrip, updateTrip } from '../../server/domain/trips/trips.ts'
+import { contextOf } from '../context.ts'
 import { silent } from '../database.ts'
 import { isPostgres } from '../locks.ts'
 import { expect, test, type World } from '../world.ts'
@@ -85,7 +86,7 @@ test.runIf(isPostgres)(
       package_id,
       banner: await newPicture(),
     }
-    await expect(addTrip(db, world.clock, by, world.pictures, trip)).rejects.toThrow()
+    await expect(addTrip(contextOf(db, { clock: world.clock, by }), world.pictures, trip)).rejects.toThrow()
     await expectPicture(world, 'Harbour')
 
     const { id } = await world.db
@@ -95,12 +96,14 @@ test.runIf(isPostgres)(
       .executeTakeFirstOrThrow()
     const changes = { title: 'Haven', banner: await newPicture() }
     await expect(
-      updateTrip(db, world.clock, by, world.pictures, id, changes, moveOnlyDeparture),
+      updateTrip(contextOf(db, { clock: world.clock, by }), world.pictures, id, changes, moveOnlyDeparture),
     ).rejects.toThrow()
     await expectPicture(world, 'Haven')
 
     const nowhere = { ...trip, period_id: 99 }
-    await expect(addTrip(db, world.clock, by, world.pictures, nowhere)).rejects.toThrow('no_period')
+    await expect(addTrip(contextOf(db, { clock: world.clock, by }), world.pictures, nowhere)).rejects.toThrow(
+      'no_period',
+    )
     expect(filesOf(world)).toHaveLength(9)
     await close()
   },

@@ -1,6 +1,7 @@
 import { remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
 import { letGo } from '../../server/domain/bookings/seats.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 const stranger = 'stranger@elsewhere.example'
@@ -26,7 +27,7 @@ async function booked(world: World, count: number) {
   return ids
 }
 
-const remind = (world: World) => remindTravellers(world.db, world.clock, world.settings)
+const remind = (world: World) => remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)
 
 test('reminders to one address are at most 10 an hour; the others follow', async ({ world }) => {
   await booked(world, 12)
@@ -218,7 +219,7 @@ test('what a traveller changes is not mailed where the confirmation was withheld
     .where('id', '=', two.id)
     .execute()
   later(world, 1)
-  expect(await letGo(db, world.clock, two.id)).toBe(true)
+  expect(await letGo(contextOf(db, { clock: world.clock }), two.id)).toBe(true)
   expect(await mailed(world)).toBe(0)
   // The staff's own changes are mailed: they know whom they write to.
   const back = await anna.ask('adminReinstateBooking', { params, form: { notify: '1' } })

@@ -1,5 +1,6 @@
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { EMPTIED } from '../../server/mails/queue/outbox.ts'
+import { contextOf } from '../context.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /** A message, and what is done with it, on a site with a mail server. */
@@ -113,7 +114,7 @@ test('retention deletes answers with their message', async ({ world }) => {
   await reply('An hour.')
   world.time.now = new Date('2027-08-01T10:00:00Z')
   const retain = { messages: 30, bookings: undefined, mails: undefined, audit: undefined, details: 30 }
-  await applyRetention(world.db, world.clock, retain)
+  await applyRetention(contextOf(world.db, { clock: world.clock }), retain)
   expect(await world.count('message_replies')).toBe(0)
   expect(await mails(world)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { queueMail } from '../../server/mails/put-mail.ts'
 import { Problem } from '../../server/platform/errors.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { storeBookings } from '../bookings.ts'
+import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'
 
 const TOKEN = 'seven-quiet-herons-at-dawn'
@@ -92,12 +93,12 @@ test('they show what waits, the cache, the connections and the process', async (
   const { db, clock, time } = world
   const welcome = { template: 'welcome', language: 'en' as const, data: {} }
   await db.transaction().execute(async (trx) => {
-    await queueMail(trx, clock, { ...welcome, recipient: 'a@people.example' })
+    await queueMail(contextOf(trx, { clock }), { ...welcome, recipient: 'a@people.example' })
   })
   time.now = new Date(time.now.getTime() + 90_000)
   await db.transaction().execute(async (trx) => {
-    await queueMail(trx, clock, { ...welcome, recipient: 'b@people.example' })
-    const id = await queueMail(trx, clock, { ...welcome, recipient: 'c@people.example' })
+    await queueMail(contextOf(trx, { clock }), { ...welcome, recipient: 'b@people.example' })
+    const id = await queueMail(contextOf(trx, { clock }), { ...welcome, recipient: 'c@people.example' })
     await trx.updateTable('outbox').set({ state: 'failed' }).where('id', '=', id).execute()
   })
   await storeBookings(world, 3, (index) =>

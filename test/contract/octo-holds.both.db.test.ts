@@ -4,6 +4,7 @@ import { changeHold, confirmHold } from '../../server/domain/bookings/reseller-h
 import { letGo } from '../../server/domain/bookings/seats.ts'
 import { letHoldsGo } from '../../server/domain/cards/tend.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { contextOf } from '../context.ts'
 import { begin, confirm, contact, hold, items, later, place, priced } from '../octo.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -170,7 +171,7 @@ test('nothing is confirmed or added by a machine whose reseller was paused at th
   const changing = { clock, by, notify: true, mails: world.settings.bookingMails() }
   const party = (adults: number) => ({ party: { adults, children: 0, infants: 0 } })
   const work = (act: typeof changeHold | typeof confirmHold, change: object) =>
-    db.transaction().execute<unknown>((trx) => act(trx, changing, booking_id, change))
+    db.transaction().execute<unknown>((trx) => act(contextOf(trx, changing), booking_id, change))
   await expect(work(changeHold, party(3))).rejects.toMatchObject({ reason: 'reseller_paused' })
   await expect(work(confirmHold, {})).rejects.toMatchObject({ reason: 'reseller_paused' })
   await work(changeHold, party(1))
@@ -322,7 +323,7 @@ test('of a confirmation and the end of its hold at the same moment one happens, 
     if (turns === 9) await confirming
     else for (let turn = 0; turn < turns * 2; turn++) await nextTurn()
     time.now = new Date(end)
-    const [answer] = await Promise.all([confirming, letGo(db, clock, booking_id)])
+    const [answer] = await Promise.all([confirming, letGo(contextOf(db, { clock }), booking_id)])
     const body = await answer.json()
     const { status } = await octo.ask('GET', `/bookings/${uuid}`)
     expect([body.status ?? body.error, status]).toEqual(

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { vi } from 'vitest'
 import { migrations } from '../../migrations/index.ts'
 import { migrate } from '../../server/database/migrate.ts'
+import { contextOf as asNow } from '../../server/domain/context/context.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { claimPictures } from '../../server/domain/trips/pictures.ts'
 import { ensureAdmin } from '../../server/first-admin.ts'
@@ -318,6 +319,8 @@ const programOf = (world: World, sent: string[]): JobDeps => ({
   },
 })
 
+const withContext = (deps: JobDeps) => ({ ...deps, ...asNow(deps) })
+
 for (const [name, { given, times = 1 }] of Object.entries(cases) as [JobName, (typeof cases)[JobName]][]) {
   withStripe(`three programs run the job ${name} at once, and it is done once`, async ({ world, stripe }) => {
     const sent: string[] = []
@@ -327,7 +330,7 @@ for (const [name, { given, times = 1 }] of Object.entries(cases) as [JobName, (t
     for (const round of [1, 2]) {
       const before = told()
       // Without its lease, which only saves work.
-      await thrice(() => jobs[name].run(programOf(world, sent), AbortSignal.any([])))
+      await thrice(() => jobs[name].run(withContext(programOf(world, sent)), AbortSignal.any([])))
       expect(await done()).toBe(times)
       // Where there is nothing to do, no page gets old and no worker is woken.
       if (round === 2) expect(told()).toEqual(before)

@@ -2,6 +2,7 @@ import { remindOfOptions } from '../../server/domain/bookings/options.ts'
 import { expireOverdue } from '../../server/domain/bookings/seats.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
+import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'
 
 /* Options: the staff keep seats until a day. Today is Tue 1 June 2027; the fjord departs on 10 July. */
@@ -45,8 +46,11 @@ const departureOf = async ({ anna, trips }: World) =>
 const mailsOf = async (world: World) =>
   (await world.outbox()).map(({ template, recipient }) => `${template} ${recipient}`)
 const letGo = (world: World) =>
-  world.db.transaction().execute((trx) => expireOverdue(trx, world.clock, world.trips.fjord.departure))
-const remind = (world: World) => remindOfOptions(world.db, world.clock, ['office@agency.example'])
+  world.db
+    .transaction()
+    .execute((trx) => expireOverdue(contextOf(trx, { clock: world.clock }), world.trips.fjord.departure))
+const remind = (world: World) =>
+  remindOfOptions(contextOf(world.db, { clock: world.clock }), ['office@agency.example'])
 
 test('an option keeps its seats without a payment, an invoice or a guarantee, until its day is over', async ({
   world,

@@ -8,6 +8,7 @@ import { readMoney } from '../../server/domain/money/booking-money.ts'
 import { dueOf, verifyOwed } from '../../server/domain/money/owed.ts'
 import { listOwed, standsAs, sumOwed } from '../../server/domain/money/owed-lists.ts'
 import { createClock } from '../../server/platform/clock.ts'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /*
@@ -209,8 +210,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     .orderBy('bookings.id')
     .execute()
   const read = await readMoney(
-    db,
-    clock,
+    contextOf(db, { clock }),
     bookings.map(({ id }) => id),
   )
   const sums = async (table: 'booking_lines' | 'payments') => {
@@ -240,7 +240,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     ).toEqual(idsOf(wanted))
     if (found.length > 0) seen.add(wanted)
   }
-  const { due, ...owed } = await listOwed(db, clock)
+  const { due, ...owed } = await listOwed(contextOf(db, { clock }))
   /** Fourteen days after a booking was cancelled. */
   const payBackBy = (id: number) => {
     const { cancelled_at } = bookings.find((each) => each.id === id) ?? {}
@@ -267,7 +267,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     amount: rows.reduce((sum, { amount }) => sum + amount, 0),
   })
   const { overdue, overpaid, to_be_paid_back } = owed
-  expect(await sumOwed(db, clock)).toEqual({
+  expect(await sumOwed(contextOf(db, { clock }))).toEqual({
     overdue: sumOf(overdue),
     due: sumOf(due),
     overpaid: sumOf(overpaid),
@@ -319,8 +319,7 @@ async function checkMails(world: World, after: number): Promise<string[]> {
     .execute()
   const priced = mails.filter(({ data }) => JSON.parse(data).price)
   const moneyOf = await readMoney(
-    world.db,
-    world.clock,
+    contextOf(world.db, { clock: world.clock }),
     priced.map(({ booking_id }) => booking_id ?? 0),
   )
   for (const { id, template, booking_id, data } of priced) {

@@ -1,6 +1,7 @@
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { ownLinkMails } from '../../server/mails/queue/kinds.ts'
+import { contextOf } from '../context.ts'
 import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
@@ -45,7 +46,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   await anna.ask('adminRefundBooking', { params, form: { amount: 1_000 } })
   const letter = { booking_ids: `[${id}]`, subject: 'News', text: 'Here: {{link}}' }
   await anna.ask('adminSendLetters', { form: letter })
-  await workOnActs(world.db, world.clock)
+  await workOnActs(contextOf(world.db, { clock: world.clock }))
   await tend(world)
   later(world, 61)
   await tend(world)

@@ -1,5 +1,6 @@
 import { describe } from 'vitest'
 import { notifyTravellers } from '../../server/domain/bookings/departure/change-notices.ts'
+import { contextOf } from '../context.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -40,7 +41,7 @@ describe.skipIf(!isPostgres)('a package that is edited at the same moment', () =
       .execute()
     const by = { userId: world.anna.id, address: '', at: '2027-06-01T09:00:00.000Z' }
     await whilePackageIsEdited(world, 'Half board and a boat', () =>
-      notifyTravellers(world.db, world.clock, by, 'smtp', world.trips.fjord.id),
+      notifyTravellers(contextOf(world.db, { clock: world.clock, by }), 'smtp', world.trips.fjord.id),
     )
     expect((await mailedPackages(world)).at(-1)).toEqual(['booking-changed', 'Half board and a boat'])
   })

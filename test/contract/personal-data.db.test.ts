@@ -1,6 +1,7 @@
 import { columns } from '../../server/database/schema.ts'
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { forgetOldAttempts } from '../../server/domain/shared/rate-limits.ts'
+import { contextOf } from '../context.ts'
 import { type Filled, leftOf, twoLives } from '../personal-data.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
@@ -131,7 +132,12 @@ for (const [name, retain, goes] of [
     const { filled } = await twoLives(world)
     await world.db.updateTable('outbox').set({ state: 'sent' }).execute()
     world.time.now = new Date('2028-06-01T09:00:00Z')
-    await expectGone(world, filled, () => applyRetention(world.db, world.clock, { ...off, ...retain }), goes)
+    await expectGone(
+      world,
+      filled,
+      () => applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, ...retain }),
+      goes,
+    )
   })
 
 test('attempts are forgotten', async ({ world }) => {
@@ -140,7 +146,7 @@ test('attempts are forgotten', async ({ world }) => {
   await expectGone(
     world,
     filled,
-    () => forgetOldAttempts(world.db, world.clock),
+    () => forgetOldAttempts(contextOf(world.db, { clock: world.clock })),
     ({ whose }) => whose === 'attempt',
   )
 })

@@ -5,6 +5,7 @@ import { lockCustomers } from '../../server/domain/bookings/customer-of.ts'
 import { lockBooking } from '../../server/domain/bookings/lock-booking.ts'
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { tendWaiting } from '../../server/domain/waiting/tend.ts'
+import { contextOf } from '../context.ts'
 import { isPostgres, meanwhile, waitForLock } from '../locks.ts'
 import { begin, contact, hold } from '../octo.ts'
 import { turnOnSecondFactor } from '../second-factor.ts'
@@ -89,7 +90,7 @@ test('a booking that is moved to a day to come at that moment keeps its name, wh
   }
   const none = { messages: undefined, mails: undefined, audit: undefined }
   await meanwhile(world.db, move, () =>
-    applyRetention(world.db, world.clock, { ...none, details: 9_000, bookings: 30 }),
+    applyRetention(contextOf(world.db, { clock: world.clock }), { ...none, details: 9_000, bookings: 30 }),
   )
   expect([await nameOf(world, id), await nameOf(world, old.id)]).toEqual([nora.name, ''])
 })
@@ -103,7 +104,7 @@ test('a mail that is to be sent again at that moment keeps its text', async ({ w
   const again = (trx: Trx) => trx.updateTable('outbox').set({ state: 'queued' }).execute()
   const none = { messages: undefined, bookings: undefined, audit: undefined }
   await meanwhile(world.db, again, () =>
-    applyRetention(world.db, world.clock, { ...none, details: 9_000, mails: 30 }),
+    applyRetention(contextOf(world.db, { clock: world.clock }), { ...none, details: 9_000, mails: 30 }),
   )
   const mails = await world.db.selectFrom('outbox').select(['state', 'recipient']).execute()
   expect(mails.map(({ state }) => state)).not.toContain('dismissed')
@@ -190,7 +191,10 @@ test('a second factor that is turned off at that moment gets no recovery codes',
     await trx.deleteFrom('recovery_codes').where('user_id', '=', id).execute()
     await trx.deleteFrom('second_factors').where('user_id', '=', id).execute()
   }
-  const renew = () => renewRecoveryCodes(world.db, byItself(world.clock), id).catch((error) => error.reason)
+  const renew = () =>
+    renewRecoveryCodes(contextOf(world.db, { clock: world.clock, by: byItself(world.clock) }), id).catch(
+      (error) => error.reason,
+    )
   expect(await meanwhile(world.db, turnOff, renew)).toBe('second_factor_off')
   expect(await world.db.selectFrom('recovery_codes').select('user_id').execute()).toEqual([])
 })
@@ -213,7 +217,7 @@ test('who waits for a departure that is moved to a day to come at that moment go
   const to = (date: string) => (db: Trx | World['db']) =>
     db.updateTable('departures').set({ date }).where('id', '=', departure).execute()
   await to('2027-05-01')(world.db)
-  await meanwhile(world.db, to('2028-05-01'), () => tendWaiting(world.db, world.clock))
+  await meanwhile(world.db, to('2028-05-01'), () => tendWaiting(contextOf(world.db, { clock: world.clock })))
   const entries = await world.db.selectFrom('waiting_list').select(['outcome', 'closed_at']).execute()
   expect(entries).toEqual([{ outcome: null, closed_at: null }])
 })

@@ -3,6 +3,7 @@ import { wholeDay } from '../../rules/dates.ts'
 import { tendWaiting } from '../../server/domain/waiting/tend.ts'
 import { textsOf } from '../../texts/texts.ts'
 import { formOf } from '../calls.ts'
+import { contextOf } from '../context.ts'
 import { mailed, offer, sent } from '../languages.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
@@ -75,7 +76,7 @@ test('a party that waits is written to in its language, and so is the booking th
   expect(await mailed(world)).toEqual(['booking-traveller de', 'booking-agency en'])
   await world.db.updateTable('waiting_list').set({ language: 'fr' }).where('closed_at', 'is', null).execute()
   world.time.now = new Date('2027-09-02T09:00:00Z')
-  await tendWaiting(world.db, world.clock)
+  await tendWaiting(contextOf(world.db, { clock: world.clock }))
   expect(await mailed(world)).toEqual(['waiting-over fr'])
 })
 

@@ -3,6 +3,7 @@ import { remindersOf, remindTravellers } from '../../server/domain/bookings/paym
 import { mailSite } from '../../server/mails/complete.ts'
 import { readMail } from '../../server/mails/templates/render.tsx'
 import { createClock } from '../../server/platform/clock.ts'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** Theo has booked the fjord trip (2027-07-10) on 2027-06-01: 200 by 2027-06-08, 800 by 2027-06-30. */
@@ -24,7 +25,7 @@ const pay = (world: World, id: number, amount: number, more = {}) =>
 async function remindOn(world: World, moment: string, clock = world.clock) {
   world.time.now = new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment)
   await world.db.deleteFrom('outbox').execute()
-  await remindTravellers(world.db, clock, world.settings)
+  await remindTravellers(contextOf(world.db, { clock }), world.settings)
   return (await world.outbox()).map(({ data }) => JSON.parse(data).kind)
 }
 
@@ -104,7 +105,9 @@ describe('reminders', () => {
   test('are mailed once by two processes that remind at the same time', async ({ world }) => {
     await withBooking(world)
     world.time.now = new Date('2027-06-09T12:00:00Z')
-    const both = await Promise.all([0, 1].map(() => remindTravellers(world.db, world.clock, world.settings)))
+    const both = await Promise.all(
+      [0, 1].map(() => remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)),
+    )
     expect(both.toSorted()).toEqual([0, 1])
     expect(await world.count('outbox')).toBe(1)
   })

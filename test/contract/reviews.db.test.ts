@@ -3,6 +3,7 @@ import type { Flag } from '../../server/database/tables/columns.ts'
 import { requestReviews } from '../../server/domain/reviews/review-requests.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { formOf } from '../calls.ts'
+import { contextOf } from '../context.ts'
 import { offer } from '../languages.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -24,7 +25,7 @@ const mailsOf = async (world: World) =>
 async function askOn(world: World, day: string) {
   const { now } = world.time
   world.time.now = new Date(`${day}T12:00:00Z`)
-  const mailed = await requestReviews(world.db, world.clock, world.settings)
+  const mailed = await requestReviews(contextOf(world.db, { clock: world.clock }), world.settings)
   world.time.now = now
   return mailed
 }
@@ -154,7 +155,9 @@ describe('who has travelled is asked', () => {
     await turnOn(world)
     await book(world)
     world.time.now = new Date('2027-07-17T12:00:00Z')
-    const both = await Promise.all([0, 1].map(() => requestReviews(world.db, world.clock, world.settings)))
+    const both = await Promise.all(
+      [0, 1].map(() => requestReviews(contextOf(world.db, { clock: world.clock }), world.settings)),
+    )
     expect(both.toSorted()).toEqual([0, 1])
     expect(await mailsOf(world)).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { letGo } from '../../server/domain/bookings/seats.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /*
@@ -134,7 +135,7 @@ async function expire({ db, clock }: World, id: number): Promise<boolean> {
     .where('id', '=', id)
     .where('status', '=', 'held')
     .execute()
-  return await letGo(db, clock, id)
+  return await letGo(contextOf(db, { clock }), id)
 }
 
 async function checkSeats(world: World, run: Run) {

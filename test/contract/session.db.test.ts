@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { accountCounters } from '../../server/domain/accounts/login.ts'
 import { startSession } from '../../server/domain/accounts/sessions.ts'
 import { countAttempt } from '../../server/domain/shared/rate-limits.ts'
+import { contextOf } from '../context.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 const registration = {
@@ -143,7 +144,8 @@ describe('too many failures', () => {
     world,
   }) => {
     const [, overall] = accountCounters(right.email, '')
-    for (let each = 0; each < 99; each++) await countAttempt(world.db, world.clock, [overall])
+    for (let each = 0; each < 99; each++)
+      await countAttempt(contextOf(world.db, { clock: world.clock }), [overall])
     await fail(world, 1)
     const elsewhere = { form: right, address: '203.0.113.99' }
     const { response } = await world.askInVain(429, 'login', elsewhere)
@@ -224,7 +226,7 @@ test('adminLogin is for administrators: right but none is 403, wrong is 401', as
 test('an account keeps its 50 last used logins', async ({ world }) => {
   const tokens: string[] = []
   for (let each = 0; each < 50; each++)
-    tokens.push(await startSession(world.db, world.clock, { id: world.theo.id }))
+    tokens.push(await startSession(contextOf(world.db, { clock: world.clock }), { id: world.theo.id }))
   await world.theo.askInVain(401, 'showAccount')
   const { sessions } = await world.ask('listSessions', { token: tokens[0] })
   expect(sessions).toHaveLength(50)

@@ -3,6 +3,7 @@ import { dayAfter } from '../../rules/days.ts'
 import { letGo } from '../../server/domain/bookings/seats.ts'
 import { countTaken } from '../../server/domain/departures/seating.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { contextOf } from '../context.ts'
 import { type Octo, openOcto } from '../octo.ts'
 import { patiently } from '../patiently.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
@@ -111,7 +112,7 @@ async function take(world: World, { octo, agent, departures }: Run, wanted: Step
         })
       case 'wait':
         time.now = new Date(time.now.getTime() + wanted.minutes * 60_000)
-        for (const { id } of ofMachine) await letGo(db, clock, id)
+        for (const { id } of ofMachine) await letGo(contextOf(db, { clock }), id)
         return new Response()
     }
   }

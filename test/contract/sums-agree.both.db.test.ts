@@ -1,5 +1,6 @@
 import { letGo } from '../../server/domain/bookings/seats.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { contextOf } from '../context.ts'
 import { addReseller, sell } from '../resellers.ts'
 import { asking, disagreements } from '../sums.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
@@ -48,7 +49,7 @@ async function bookEach(world: World) {
   await pay(expired.id, 5_000)
   const held_until = '2027-06-01T08:00:00.000Z'
   await db.updateTable('bookings').set({ held_until }).where('id', '=', expired.id).execute()
-  expect(await letGo(db, world.clock, expired.id)).toBe(true)
+  expect(await letGo(contextOf(db, { clock: world.clock }), expired.id)).toBe(true)
   const { customer } = (await anna.ask('adminShowBooking', { params: { id: expired.id } })).booking
   expect(customer).not.toBeNull()
   const nameless = await book({ name: 'Nils', email: 'nils@people.example' })

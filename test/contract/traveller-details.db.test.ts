@@ -1,6 +1,7 @@
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { remindOfDetails } from '../../server/domain/travellers/details-by-time.ts'
 import { formOf } from '../calls.ts'
+import { contextOf } from '../context.ts'
 import { offer, sent } from '../languages.ts'
 import { asking, audited, complete, everyDetail, fill, sendLink } from '../travellers.ts'
 import { expect, test, type World } from '../world.ts'
@@ -234,7 +235,7 @@ test('travellers are reminded once, in the week before the last day to answer', 
   await world.olga.book({ email: 'olga@people.example' })
   const reminded = async (day: string) => {
     world.time.now = new Date(`${day}T09:00:00Z`)
-    return await remindOfDetails(world.db, world.clock)
+    return await remindOfDetails(contextOf(world.db, { clock: world.clock }))
   }
   await world.theo.ask('saveMyTravellers', { params: { id }, ...fill([{ position: 1, ...complete }]) })
   expect(await reminded('2027-06-18')).toBe(0)
@@ -252,7 +253,7 @@ test('after the last day to answer nobody is reminded', async ({ world }) => {
   await asking(world)
   await world.theo.book()
   world.time.now = new Date('2027-06-27T09:00:00Z')
-  expect(await remindOfDetails(world.db, world.clock)).toBe(0)
+  expect(await remindOfDetails(contextOf(world.db, { clock: world.clock }))).toBe(0)
 })
 
 test('what was filled in is deleted after its days, and with the personal data; the export has it', async ({
@@ -268,10 +269,10 @@ test('what was filled in is deleted after its days, and with the personal data; 
   const rows = () => world.db.selectFrom('travellers').selectAll().execute()
   // Home on 14 July.
   world.time.now = new Date('2027-08-12T09:00:00Z')
-  await applyRetention(world.db, world.clock, off)
+  await applyRetention(contextOf(world.db, { clock: world.clock }), off)
   expect(await rows()).toMatchObject([complete])
   world.time.now = new Date('2027-08-13T09:00:00Z')
-  await applyRetention(world.db, world.clock, off)
+  await applyRetention(contextOf(world.db, { clock: world.clock }), off)
   const nothing = Object.fromEntries(Object.keys(complete).map((name) => [name, '']))
   expect(await rows()).toMatchObject([{ ...nothing, name: 'Tove Thaler', link_hash: null }])
   await world.askInVain(404, 'showTraveller', link)

@@ -6,6 +6,7 @@ import { columns, type Tables } from '../../server/database/schema.ts'
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { cancelForm, confirmForm, bookingForm as octoBooking, updateForm } from '../../server/octo/forms.ts'
 import { addAgent, sale } from '../agents.ts'
+import { contextOf } from '../context.ts'
 import { begin, items, place } from '../octo.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -127,7 +128,7 @@ test('nothing is left in any column of what was typed about bookings, once they 
   // A letter that was written, and one that nobody got to.
   const booking_ids = JSON.stringify([booking.id, ofAgent.id, ofOffice.id])
   await anna.ask('adminSendLetters', { form: words('adminSendLetters', { booking_ids }) })
-  await workOnActs(db, clock)
+  await workOnActs(contextOf(db, { clock }))
   await anna.ask('adminSendLetters', { form: words('adminSendLetters', { booking_ids }) })
   const free = { expected_total: 0, expected_refund: 0 }
   const cancelled = { params: { id: ofAgent.id }, form: words('cancelMyBooking', free) }
@@ -167,6 +168,6 @@ test('nothing is left in any column of what was typed about bookings, once they 
   for (const id of ids) await anna.ask('adminAnonymiseBooking', { params: { id } })
   expect(await leftOf(world, typed)).toEqual([])
   // Nobody gets the letter that was under way.
-  await workOnActs(db, clock)
+  await workOnActs(contextOf(db, { clock }))
   expect(await leftOf(world, typed)).toEqual([])
 })

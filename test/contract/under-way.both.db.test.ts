@@ -4,6 +4,7 @@ import { createApp } from '../../server/app.ts'
 import { applyRetention } from '../../server/domain/retention/retention.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { storeBookings } from '../bookings.ts'
+import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** A trip of five days, which leaves on 10 June and is back on the 14th. */
@@ -256,7 +257,7 @@ test('a long trip stays in the calendars, and its travellers have their names, u
       ),
     )
   const name = async () => {
-    await applyRetention(world.db, world.clock, { ...keepAll, bookings: 1 })
+    await applyRetention(contextOf(world.db, { clock: world.clock }), { ...keepAll, bookings: 1 })
     const { name } = await world.db
       .selectFrom('bookings')
       .select('name')

@@ -11,6 +11,7 @@ import { readExtrasLeft } from '../../server/domain/money/price-rules.ts'
 import { invalid } from '../../server/domain/shared/refuse.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { Problem } from '../../server/platform/errors.ts'
+import { contextOf } from '../context.ts'
 import { silent } from '../database.ts'
 
 /*
@@ -61,16 +62,21 @@ const db = mode === 'control' ? opened.withPlugin(withoutLocks) : opened
 const limits = { unproven_bookings: 0, unproven_seats: 0 }
 
 const buy = ({ departureId, tripId, code, extra }: Round) =>
-  book(db, clock, by, { mails, terms: null, information: null, limits, language: 'en' }, actor, {
-    ...traveller,
-    number_of_adults: 1,
-    number_of_childrens: 0,
-    number_of_infants: 0,
-    trip_id: tripId,
-    departure_id: departureId,
-    promo_code: code?.code,
-    extras: extra === undefined ? undefined : [{ id: extra, count: 1 }],
-  })
+  book(
+    contextOf(db, { clock, by }),
+    { mails, terms: null, information: null, limits, language: 'en' },
+    actor,
+    {
+      ...traveller,
+      number_of_adults: 1,
+      number_of_childrens: 0,
+      number_of_infants: 0,
+      trip_id: tripId,
+      departure_id: departureId,
+      promo_code: code?.code,
+      extras: extra === undefined ? undefined : [{ id: extra, count: 1 }],
+    },
+  )
 
 /** Counts before the transaction instead of in it. SQLite has no row locks that could be left out. */
 async function buyUnchecked({ departureId, tripId, code, extra }: Round) {

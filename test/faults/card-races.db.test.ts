@@ -1,6 +1,7 @@
 import { letGo } from '../../server/domain/bookings/seats.ts'
 import { lockIfUnproven } from '../../server/domain/bookings/unproven-limits.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { contextOf } from '../context.ts'
 import { isPostgres } from '../locks.ts'
 import { comeBack, expect, later, ledger, openPage, party, send, tend, test } from '../stripe/world.ts'
 import { bookingForm } from '../world.ts'
@@ -132,7 +133,7 @@ test.runIf(isPostgres)(
     await world.db.transaction().execute(async (trx) => {
       expect(await lockIfUnproven(trx, world.olga.id)).toBe(true)
       // It waited for the lock above, whose owner waits for the departure.
-      expect(await letGo(world.db, world.clock, id)).toBe(true)
+      expect(await letGo(contextOf(world.db, { clock: world.clock }), id)).toBe(true)
     })
   },
 )

@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { openDatabase } from '../../server/database/open.ts'
 import { lookAtBooking, pay } from '../../server/domain/cards/pay.ts'
+import { contextOf } from '../../server/domain/context/context.ts'
 import { openSettings } from '../../server/domain/settings/current-settings.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
@@ -74,13 +75,10 @@ function deadly(provider: PaymentProvider): PaymentProvider {
 }
 
 const cards = {
-  db,
-  clock,
+  ...contextOf({ db, clock, settings }),
   log: silent,
-  settings,
   payments: { stripe: deadly(stripe) },
   publicUrl: 'https://tours.example',
-  wakeMail: () => {},
   seatsChanged: async () => {},
 }
 const steps: Record<Step, () => Promise<unknown>> = {

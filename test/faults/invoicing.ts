@@ -3,6 +3,7 @@ import { openDatabase } from '../../server/database/open.ts'
 import { bookByStaff } from '../../server/domain/bookings/book.ts'
 import { cancelBooking } from '../../server/domain/bookings/cancel-and-correct.ts'
 import { createClock } from '../../server/platform/clock.ts'
+import { contextOf } from '../context.ts'
 import { silent } from '../database.ts'
 
 /*
@@ -16,7 +17,7 @@ const { url, now, tripId, departureId } = JSON.parse(process.argv[2] ?? '') as S
 const db = openDatabase(url, silent)
 const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
-const changing = { db, clock, by, notify: false }
+const changing = contextOf(db, { clock, by, notify: false })
 const mails = { told: [], above: '', below: '' }
 const form = {
   name: 'Theo',

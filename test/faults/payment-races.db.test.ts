@@ -7,6 +7,7 @@ import { applyChange } from '../../server/domain/bookings/move-and-party.ts'
 import { lockToFree } from '../../server/domain/bookings/seats.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { anonymiseBookings } from '../../server/domain/retention/anonymise.ts'
+import { contextOf } from '../context.ts'
 import { isPostgres, meanwhile, waitForLock } from '../locks.ts'
 import {
   comeBack,
@@ -67,19 +68,19 @@ const changing = ({ clock, settings }: World) => ({
 const cancel = (world: World, id: number) => async (trx: Trx) => {
   const locked = await lockBooking(trx, id, 'to change')
   // Only in a transaction of its own is the database used.
-  await cancelLocked(trx, { ...changing(world), db: world.db }, locked, { reason: '' })
+  await cancelLocked(contextOf(trx, { ...changing(world), db: world.db }), locked, { reason: '' })
 }
 
 const confirm = (world: World, id: number) => async (trx: Trx) => {
   const { booking } = await lockBooking(trx, id, 'to change')
-  await confirmBooking(trx, changing(world), booking)
+  await confirmBooking(contextOf(trx, changing(world)), booking)
 }
 
 const moveTo = (world: World, id: number, departureId: number) => async (trx: Trx) => {
   const locked = await lockBooking(trx, id, 'to change', { departureId })
   const to = { departureId, trip: locked.trip }
   const hand = { byStaff: true, action: 'moved' } as const
-  await applyChange(trx, { ...changing(world), db: world.db }, locked, { to }, hand)
+  await applyChange(contextOf(trx, { ...changing(world), db: world.db }), locked, { to }, hand)
 }
 
 const withoutSeat = async (world: World) => [

@@ -1,8 +1,11 @@
 import type { Cards } from '../../server/domain/cards/cards.ts'
-import { type JobDeps, jobs } from '../../server/jobs.ts'
+import { type Ctx, contextOf } from '../../server/domain/context/context.ts'
+import { type JobContext, jobs } from '../../server/jobs.ts'
 
 /** Runs a round of the jobs of card payments, holds and waiting lists. Rejects where one of them fails. */
-export async function tendCards(cards: Cards): Promise<void> {
+export async function tendCards(
+  cards: Omit<Cards, keyof Ctx> & Parameters<typeof contextOf>[0],
+): Promise<void> {
   for (const { round, run } of Object.values(jobs))
-    if (round === 'cards') await run(cards as JobDeps, AbortSignal.any([]))
+    if (round === 'cards') await run({ ...cards, ...contextOf(cards) } as JobContext, AbortSignal.any([]))
 }

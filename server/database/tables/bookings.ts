@@ -171,3 +171,9 @@ export const bookingsTables = {
 /** The unit items of a booking by OCTO. */
 export const parseUnits = (stored: string): { uuid: string; kind: Kind; reference: string }[] =>
   JSON.parse(stored)
+
+/** An extra that was chosen, and how often. The contract refuses an extra that is named twice. */
+export type ChosenExtra = { id: number; count: number }
+
+/** The column of the extras of a booking. */
+export const parseExtras = (stored: string): ChosenExtra[] => JSON.parse(stored)

@@ -1,8 +1,8 @@
-import type { Database, Tables, Trx } from '../../database/schema.ts'
+import type { Tables, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
+import { days, isoAt, minutes } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import type { By } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 import { invalid } from '../shared/refuse.ts'
 
@@ -31,22 +31,21 @@ export const isLinkTemplate = (template: string): template is LinkTemplate =>
  * @returns undefined where the account was deleted or has another address now, and where an invited agent was taken out
  */
 export const makeLinkToken = (
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { template, userId, recipient }: { template: LinkTemplate; userId: number; recipient: string },
 ): Promise<string | undefined> =>
-  db.transaction().execute(async (trx) => {
-    const user = await trx
+  inTransaction(ctx, async (tx) => {
+    const user = await tx.db
       .selectFrom('users')
       .select(['email', 'reseller_id'])
       .where('id', '=', userId)
       // The lock keeps the address from changing before the link is stored.
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (user?.email !== recipient) return undefined
     if (template === 'agent-invitation' && user.reseller_id === null) return undefined
-    const now = clock.now()
-    await trx
+    const now = tx.clock.now()
+    await tx.db
       .deleteFrom('account_links')
       .where('user_id', '=', userId)
       .where('expires_at', '<=', isoAt(now))
@@ -54,7 +53,7 @@ export const makeLinkToken = (
     const token = newToken()
     const purpose = template === 'address-proof' ? 'proof' : 'reset'
     const expires_at = isoAt(now, lifetimes[template])
-    await trx
+    await tx.db
       .insertInto('account_links')
       .values({ token_hash: sha256(token), user_id: userId, purpose, expires_at })
       .execute()
@@ -62,14 +61,14 @@ export const makeLinkToken = (
   })
 
 /** The account that a link leads to; undefined for a used, old or replaced link. */
-export const findLink = (db: Database, clock: Clock, purpose: Purpose, token: string) =>
-  db
+export const findLink = (ctx: Ctx, purpose: Purpose, token: string) =>
+  ctx.db
     .selectFrom('account_links')
     .innerJoin('users', 'users.id', 'account_links.user_id')
     .select(['user_id', 'name', 'email'])
     .where('token_hash', '=', sha256(token))
     .where('purpose', '=', purpose)
-    .where('expires_at', '>', isoAt(clock.now()))
+    .where('expires_at', '>', isoAt(ctx.clock.now()))
     .executeTakeFirst()
 
 /** Ends the links of an account: all, or those for a purpose. */
@@ -83,5 +82,5 @@ export async function endLinksOf(trx: Trx, userId: number, purpose?: Purpose): P
 export const badLink = () => invalid('token', 'account_link_ended')
 
 /** Counts links that lead nowhere. */
-export const countBadLinks = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>): Promise<T> =>
-  countBadSecrets(db, clock, [{ limit: 'link:address', of: by.address }], work)
+export const countBadLinks = <T>(ctx: Ctx, work: () => Promise<T>): Promise<T> =>
+  countBadSecrets(ctx, [{ limit: 'link:address', of: ctx.by.address }], work)

@@ -1,9 +1,8 @@
 import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { QueuedData, Template } from '../../mails/templates/index.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { TxCtx } from '../context/context.ts'
 
 /** The language of the mails about an account: the staff's are in that of the office. Null: the agency's main one. */
 export const accountLanguage = ({ role, language }: { role: Role; language: Language | null }) =>
@@ -14,16 +13,15 @@ export const accountLanguage = ({ role, language }: { role: Role; language: Lang
  * @returns as `putMail`
  */
 export async function mailAccount<T extends Template>(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   template: T,
   { id, email }: { id: number; email: string },
   data: QueuedData[T],
 ): Promise<number | undefined> {
-  const account = await trx
+  const account = await tx.db
     .selectFrom('users')
     .select(['role', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return await putMail(trx, clock, template, email, data, { language: accountLanguage(account) })
+  return await putMail(tx, template, email, data, { language: accountLanguage(account) })
 }

@@ -1,10 +1,10 @@
 import { isStaff } from '../../../contract/call.ts'
 import { emailKey } from '../../../rules/contacts.ts'
-import type { Database, Row } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Row } from '../../database/schema.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword } from '../../platform/secrets.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Ctx } from '../context/context.ts'
 import { type Counter, countFailures, forgetAttempts } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 import { hasSecondFactor, takeCode } from './second-factor.ts'
@@ -27,41 +27,34 @@ export const accountCounters = (email: string, address: string): [atSite: Counte
  * the failures of its account and site: the password alone must not buy more guesses at the code.
  * @throws wrong_login, wrong_code, code_needed
  */
-export async function logIn(
-  db: Database,
-  clock: Clock,
-  by: By,
-  { email, password, code }: Credentials,
-): Promise<Row<'users'>> {
-  checkHashing(siteOf(by.address))
-  const [atSite, overall] = accountCounters(email, by.address)
+export async function logIn(ctx: Ctx, { email, password, code }: Credentials): Promise<Row<'users'>> {
+  checkHashing(siteOf(ctx.by.address))
+  const [atSite, overall] = accountCounters(email, ctx.by.address)
   let user: Row<'users'> | undefined
   const checkCredentials = async () => {
-    user = await db
+    user = await ctx.db
       .selectFrom('users')
       .selectAll()
       .where('email_key', '=', emailKey(email))
       .executeTakeFirst()
-    const fits = await fitsPassword(password, user?.password_hash, siteOf(by.address))
+    const fits = await fitsPassword(password, user?.password_hash, siteOf(ctx.by.address))
     if (!user || !fits) throw wrongCredentials()
-    if (!(await hasSecondFactor(db, user.id))) return user
-    if (code && !(await takeCode(db, clock, by, user.id, code)))
-      throw refuse('wrong_code', {}, { secondFactor: true })
+    if (!(await hasSecondFactor(ctx.db, user.id))) return user
+    if (code && !(await takeCode(ctx, user.id, code))) throw refuse('wrong_code', {}, { secondFactor: true })
     return code ? user : undefined
   }
   const loggedIn = await countFailures(
-    db,
-    clock,
-    [atSite, { limit: 'login:address', of: by.address }, overall],
+    ctx,
+    [atSite, { limit: 'login:address', of: ctx.by.address }, overall],
     checkCredentials,
     {
-      noteFailure: async (trx) => {
-        if (isStaff(user?.role)) await audit(trx, by, ['login', 'failed'], { id: user.id })
+      noteFailure: async (tx) => {
+        if (isStaff(user?.role)) await audit(tx, ['login', 'failed'], { id: user.id })
       },
     },
   )
   // The password is right and the code is missing: neither a failure nor a login.
   if (!loggedIn) throw refuse('code_needed', {}, { secondFactor: true })
-  await forgetAttempts(db, [atSite])
+  await forgetAttempts(ctx.db, [atSite])
   return loggedIn
 }

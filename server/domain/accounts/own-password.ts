@@ -1,9 +1,7 @@
 import { emailKey } from '../../../rules/contacts.ts'
-import type { Database } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword, hashPassword } from '../../platform/secrets.ts'
-import type { By } from '../audit/audit.ts'
+import type { Ctx } from '../context/context.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import { invalid, type Reason, refuse } from '../shared/refuse.ts'
 import { hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
@@ -51,22 +49,20 @@ export const wrongPassword = (field: string) => invalid(field, 'wrong_password')
  * @throws wrong_password
  */
 export async function checkOwnPassword(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   { password, code, field = 'password' }: { password: string; code?: string; field?: string },
 ): Promise<string> {
-  const site = siteOf(by.address)
+  const site = siteOf(ctx.by.address)
   checkHashing(site)
-  return countFailures(db, clock, [ownerCounter(actor)], async () => {
-    const user = await db
+  return countFailures(ctx, [ownerCounter(actor)], async () => {
+    const user = await ctx.db
       .selectFrom('users')
       .select('password_hash')
       .where('id', '=', actor.userId)
       .executeTakeFirst()
     if (!(await fitsPassword(password, user?.password_hash, site)) || !user) throw wrongPassword(field)
-    if (code !== undefined && !(await takeCode(db, clock, by, actor.userId, code))) throw wrongCode()
+    if (code !== undefined && !(await takeCode(ctx, actor.userId, code))) throw wrongCode()
     return user.password_hash
   })
 }
@@ -79,19 +75,17 @@ export type OwnCredentials = { current_password?: string; code?: string }
  * @throws marked
  */
 export async function checkOwnCredentials(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   { current_password: password, code }: OwnCredentials,
 ): Promise<void> {
-  const wantsCode = await hasSecondFactor(db, actor.userId)
+  const wantsCode = await hasSecondFactor(ctx.db, actor.userId)
   const errors = {
     ...(!password && { current_password: ['own_password_needed'] satisfies Reason[] }),
     ...(wantsCode && !code && { code: ['own_code_needed'] satisfies Reason[] }),
   }
   if (!password || (wantsCode && !code)) throw refuse('marked', {}, { errors })
-  await checkOwnPassword(db, clock, by, actor, {
+  await checkOwnPassword(ctx, actor, {
     password,
     field: 'current_password',
     ...(wantsCode && code && { code }),

@@ -1,10 +1,11 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { mailAccount } from './account-mail.ts'
@@ -75,30 +76,24 @@ async function takeStep(trx: Trx | Database, userId: number, step: number): Prom
  * Checks a code of the authenticator app (of this half minute, the one before or the one after) or a recovery code, and
  * uses it up. Each code works once, also when two requests send it at the same moment. The caller counts failures.
  */
-export async function takeCode(
-  db: Database,
-  clock: Clock,
-  by: By,
-  userId: number,
-  typed: string,
-): Promise<boolean> {
-  const factor = await find(db, userId)
+export async function takeCode(ctx: Ctx, userId: number, typed: string): Promise<boolean> {
+  const factor = await find(ctx.db, userId)
   if (!factor?.confirmed_at) return false
   const code = bare(typed)
   if (/^\d{6}$/.test(code)) {
-    const step = stepOfCode(factor.secret, code, clock.now())
-    return step !== null && takeStep(db, userId, step)
+    const step = stepOfCode(factor.secret, code, ctx.clock.now())
+    return step !== null && takeStep(ctx.db, userId, step)
   }
   if (code.length !== RECOVERY_LENGTH) return false
   const code_hash = await hashCode(code, factor.salt)
-  return db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx
+  return inTransaction(ctx, async (tx) => {
+    const { numDeletedRows } = await tx.db
       .deleteFrom('recovery_codes')
       .where('user_id', '=', userId)
       .where('code_hash', '=', code_hash)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) return false
-    await audit(trx, { ...by, userId }, ['second-factor', 'recovery-code-used'], { id: userId })
+    await audit({ ...tx, by: { ...tx.by, userId } }, ['second-factor', 'recovery-code-used'], { id: userId })
     return true
   })
 }
@@ -108,35 +103,33 @@ export async function takeCode(
  * @throws second_factor_on
  */
 export async function startSecondFactor(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   issuer: string,
 ): Promise<{ secret: string; uri: string; qr: string }> {
   const secret = newTotpSecret()
-  await db.transaction().execute(async (trx) => {
-    await requireProvenAddress(trx, actor)
-    await trx
+  await inTransaction(ctx, async (tx) => {
+    await requireProvenAddress(tx.db, actor)
+    await tx.db
       .deleteFrom('second_factors')
       .where('user_id', '=', actor.userId)
       .where('confirmed_at', 'is', null)
       .execute()
     try {
-      await trx
+      await tx.db
         .insertInto('second_factors')
         .values({
           user_id: actor.userId,
           secret,
           salt: newSalt(),
-          created_at: isoAt(clock.now()),
+          created_at: isoAt(tx.clock.now()),
           last_step: 0,
         })
         .execute()
     } catch (error) {
       throw isDuplicate(error) ? alreadyOn() : error
     }
-    await audit(trx, by, ['second-factor', 'started'], { id: actor.userId })
+    await audit(tx, ['second-factor', 'started'], { id: actor.userId })
   })
   return { secret, ...describeTotp(secret, issuer, actor.email) }
 }
@@ -161,77 +154,71 @@ async function replaceCodes(trx: Trx, userId: number, hashes: string[]): Promise
  * Turns the second factor on with a first code of the app. Returns the recovery codes, this once.
  * @throws second_factor_on, second_factor_off, wrong_code
  */
-export async function confirmSecondFactor(
-  db: Database,
-  clock: Clock,
-  by: By,
-  actor: Actor,
-  code: string,
-): Promise<string[]> {
+export async function confirmSecondFactor(ctx: Ctx, actor: Actor, code: string): Promise<string[]> {
   const { userId } = actor
-  const factor = await find(db, userId)
+  const factor = await find(ctx.db, userId)
   if (!factor) throw isOff()
   if (factor.confirmed_at) throw alreadyOn()
-  const step = await countFailures(db, clock, [ownerCounter(actor)], async () => {
-    const found = stepOfCode(factor.secret, bare(code), clock.now())
+  const step = await countFailures(ctx, [ownerCounter(actor)], async () => {
+    const found = stepOfCode(factor.secret, bare(code), ctx.clock.now())
     if (found === null) throw wrongCode()
     return found
   })
   const { shown, hashes } = await drawCodes(factor.salt)
-  await db.transaction().execute(async (trx) => {
-    await requireProvenAddress(trx, actor)
-    const { numUpdatedRows } = await trx
+  await inTransaction(ctx, async (tx) => {
+    await requireProvenAddress(tx.db, actor)
+    const { numUpdatedRows } = await tx.db
       .updateTable('second_factors')
-      .set({ confirmed_at: isoAt(clock.now()), last_step: step })
+      .set({ confirmed_at: isoAt(tx.clock.now()), last_step: step })
       .where('user_id', '=', userId)
       .where('secret', '=', factor.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirstOrThrow()
     // Another request has confirmed it, and has shown its recovery codes.
     if (numUpdatedRows === 0n) throw alreadyOn()
-    await replaceCodes(trx, userId, hashes)
-    await audit(trx, by, ['second-factor', 'on'], { id: userId })
+    await replaceCodes(tx.db, userId, hashes)
+    await audit(tx, ['second-factor', 'on'], { id: userId })
   })
   return shown
 }
 
 /** Draws ten new recovery codes; the old ones no longer work. @throws second_factor_off */
-export async function renewRecoveryCodes(db: Database, by: By, userId: number): Promise<string[]> {
-  const factor = await find(db, userId)
+export async function renewRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
+  const factor = await find(ctx.db, userId)
   if (!factor?.confirmed_at) throw isOff()
   const { shown, hashes } = await drawCodes(factor.salt)
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(ctx, async (tx) => {
     // Hashing takes a while: it may have been turned off, and on again with another salt.
-    const still = await trx
+    const still = await tx.db
       .selectFrom('second_factors')
       .select('confirmed_at')
       .where('user_id', '=', userId)
       .where('salt', '=', factor.salt)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!still?.confirmed_at) throw isOff()
-    await replaceCodes(trx, userId, hashes)
-    await audit(trx, by, ['second-factor', 'codes-renewed'], { id: userId })
+    await replaceCodes(tx.db, userId, hashes)
+    await audit(tx, ['second-factor', 'codes-renewed'], { id: userId })
   })
   return shown
 }
 
 /** Turns the second factor off. @throws second_factor_off */
-export async function removeSecondFactor(trx: Trx, by: By, userId: number): Promise<void> {
-  const { numDeletedRows } = await trx
+export async function removeSecondFactor(tx: TxCtx, userId: number): Promise<void> {
+  const { numDeletedRows } = await tx.db
     .deleteFrom('second_factors')
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow()
   if (numDeletedRows === 0n) throw isOff()
-  await audit(trx, by, ['second-factor', 'off'], { id: userId })
+  await audit(tx, ['second-factor', 'off'], { id: userId })
 }
 
 /** Turns off the current user's second factor, and mails them. */
-export const disableSecondFactor = (db: Database, clock: Clock, by: By, actor: Actor): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await removeSecondFactor(trx, by, actor.userId)
+export const disableSecondFactor = (ctx: Ctx, actor: Actor): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await removeSecondFactor(tx, actor.userId)
     const account = { id: actor.userId, email: actor.email }
-    await mailAccount(trx, clock, 'second-factor-off', account, { byStaff: false })
+    await mailAccount(tx, 'second-factor-off', account, { byStaff: false })
   })
 
 /**
@@ -239,13 +226,11 @@ export const disableSecondFactor = (db: Database, clock: Clock, by: By, actor: A
  * registered with the address. Mails the owner if the second factor was on.
  */
 export async function removeUnprovenSecondFactor(
-  trx: Trx,
-  clock: Clock,
-  by: By,
+  tx: TxCtx,
   user: { id: number; email: string },
 ): Promise<void> {
-  if (await hasSecondFactor(trx, user.id)) {
-    await removeSecondFactor(trx, by, user.id)
-    await mailAccount(trx, clock, 'second-factor-off', user, { byStaff: false })
-  } else await trx.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
+  if (await hasSecondFactor(tx.db, user.id)) {
+    await removeSecondFactor(tx, user.id)
+    await mailAccount(tx, 'second-factor-off', user, { byStaff: false })
+  } else await tx.db.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
 }

@@ -1,9 +1,10 @@
 import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { type Clock, days, isoAt, minutes } from '../../platform/clock.ts'
+import { days, isoAt, minutes } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import type { Counter } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -70,23 +71,22 @@ async function endSurplusSessions(trx: Trx, userId: number): Promise<void> {
  * @throws wrong_login when `password_hash` is no longer the account's
  */
 export async function startSession(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   user: { id: number; role?: Role; password_hash?: string },
   { address, userAgent, heldToken }: Device = { address: '', userAgent: 'Unknown' },
 ): Promise<string> {
   const token = newToken()
-  const now = isoAt(clock.now())
-  await db.transaction().execute(async (trx) => {
-    if (user.password_hash !== undefined) await checkUnchanged(trx, user.id, user.password_hash)
+  const now = isoAt(ctx.clock.now())
+  await inTransaction(ctx, async (tx) => {
+    if (user.password_hash !== undefined) await checkUnchanged(tx.db, user.id, user.password_hash)
     if (heldToken !== undefined) {
-      await trx
+      await tx.db
         .deleteFrom('sessions')
         .where('token_hash', '=', sha256(heldToken))
         .where('user_id', '=', user.id)
         .execute()
     }
-    await trx
+    await tx.db
       .insertInto('sessions')
       .values({
         token_hash: sha256(token),
@@ -97,30 +97,32 @@ export async function startSession(
         address,
       })
       .execute()
-    await endSurplusSessions(trx, user.id)
+    await endSurplusSessions(tx.db, user.id)
     if (isStaff(user.role)) {
-      await audit(trx, { userId: user.id, address, at: now }, ['login', 'succeeded'], { id: user.id })
+      await audit({ ...tx, by: { userId: user.id, address, at: now } }, ['login', 'succeeded'], {
+        id: user.id,
+      })
     }
   })
   return token
 }
 
 /** The user of a token. Undefined for an unknown or ended token, and for one unused for 30 days. */
-export async function findActor(db: Database, clock: Clock, token: string): Promise<Actor | undefined> {
+export async function findActor(ctx: Ctx, token: string): Promise<Actor | undefined> {
   const tokenHash = sha256(token)
-  const row = await db
+  const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.reseller_id'])
     .select('sessions.last_used_at')
     .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.last_used_at', '>', isoAt(clock.now(), -LIFETIME))
+    .where('sessions.last_used_at', '>', isoAt(ctx.clock.now(), -LIFETIME))
     .executeTakeFirst()
   if (!row) return undefined
-  if (row.last_used_at < isoAt(clock.now(), -PRECISION)) {
-    await db
+  if (row.last_used_at < isoAt(ctx.clock.now(), -PRECISION)) {
+    await ctx.db
       .updateTable('sessions')
-      .set({ last_used_at: isoAt(clock.now()) })
+      .set({ last_used_at: isoAt(ctx.clock.now()) })
       .where('token_hash', '=', tokenHash)
       .execute()
   }
@@ -144,12 +146,12 @@ export type Login = {
 }
 
 /** The current user's logins that have not expired, last used first. */
-export async function listSessions(db: Database, clock: Clock, actor: Actor): Promise<Login[]> {
-  const rows = await db
+export async function listSessions(ctx: Ctx, actor: Actor): Promise<Login[]> {
+  const rows = await ctx.db
     .selectFrom('sessions')
     .selectAll()
     .where('user_id', '=', actor.userId)
-    .where('last_used_at', '>', isoAt(clock.now(), -LIFETIME))
+    .where('last_used_at', '>', isoAt(ctx.clock.now(), -LIFETIME))
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -160,23 +162,23 @@ export async function listSessions(db: Database, clock: Clock, actor: Actor): Pr
 }
 
 /** Ends one of the current user's logins. @throws no_login */
-export async function endSessionById(db: Database, by: By, actor: Actor, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx
+export async function endSessionById(ctx: Ctx, actor: Actor, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { numDeletedRows } = await tx.db
       .deleteFrom('sessions')
       .where('id', '=', id)
       .where('user_id', '=', actor.userId)
       .executeTakeFirstOrThrow()
     if (numDeletedRows === 0n) throw refuse('no_login')
-    await audit(trx, by, ['login', 'ended'], { id: actor.userId })
+    await audit(tx, ['login', 'ended'], { id: actor.userId })
   })
 }
 
 /** Ends all logins of the current user but the current one. */
-export async function endOtherSessions(db: Database, by: By, actor: Actor): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await endSessionsOf(trx, actor.userId, actor.tokenHash)
-    await audit(trx, by, ['login', 'ended'], { id: actor.userId })
+export async function endOtherSessions(ctx: Ctx, actor: Actor): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await endSessionsOf(tx.db, actor.userId, actor.tokenHash)
+    await audit(tx, ['login', 'ended'], { id: actor.userId })
   })
 }
 
@@ -186,8 +188,8 @@ export async function endSessionsOf(db: Database, userId: number, except = ''): 
 }
 
 /** Deletes expired logins. */
-export async function forgetOldSessions(db: Database, clock: Clock): Promise<void> {
-  await db.deleteFrom('sessions').where('last_used_at', '<=', isoAt(clock.now(), -LIFETIME)).execute()
+export async function forgetOldSessions(ctx: Ctx): Promise<void> {
+  await ctx.db.deleteFrom('sessions').where('last_used_at', '<=', isoAt(ctx.clock.now(), -LIFETIME)).execute()
 }
 
 /** The reseller whose agent a user is; null for everybody else. */

@@ -5,9 +5,10 @@ import type { ListedUser, UserList } from '../../../contract/users.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { newToken } from '../../platform/secrets.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import { audit, changedFields } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -46,18 +47,16 @@ const emailTaken = () => invalid('email', 'email_taken')
  * @throws email_taken
  */
 export async function addUser(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   user: NewUser,
   isProven = false,
-  also?: (trx: Trx, added: Account) => Promise<unknown>,
+  also?: (tx: TxCtx, added: Account) => Promise<unknown>,
 ): Promise<Account> {
   const passwordHash = await hashNewPassword(user.password, user)
   const { name, email, role = 'user', language } = user
   try {
-    return await db.transaction().execute(async (trx) => {
-      const added = await trx
+    return await inTransaction(ctx, async (tx) => {
+      const added = await tx.db
         .insertInto('users')
         .values({
           name,
@@ -66,17 +65,17 @@ export async function addUser(
           password_hash: passwordHash,
           role,
           language,
-          created_at: isoAt(clock.now()),
-          email_proven_at: isProven ? by.at : null,
+          created_at: isoAt(tx.clock.now()),
+          email_proven_at: isProven ? tx.by.at : null,
           ...searchColumns(name, email),
         })
         .returning(shown)
         .executeTakeFirstOrThrow()
-      await audit(trx, by, ['user', 'added'], {
+      await audit(tx, ['user', 'added'], {
         id: added.id,
         ...(isStaff(role) && { fields: ['role'], changes: { role: { from: '', to: role } } }),
       })
-      await also?.(trx, added)
+      await also?.(tx, added)
       return added
     })
   } catch (error) {
@@ -88,15 +87,13 @@ export async function addUser(
  * Adds an account for an administrator; see `addUser`. Adding one of the staff requires the administrator's password and code.
  */
 export async function addUserByStaff(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   user: NewUser,
   credentials: OwnCredentials,
 ): Promise<Account> {
-  if (isStaff(user.role)) await checkOwnCredentials(db, clock, by, actor, credentials)
-  return addUser(db, clock, by, user)
+  if (isStaff(user.role)) await checkOwnCredentials(ctx, actor, credentials)
+  return addUser(ctx, user)
 }
 
 /**
@@ -104,16 +101,14 @@ export async function addUserByStaff(
  * password of the account.
  */
 export async function inviteUser(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   user: Omit<NewUser, 'password'>,
   credentials: OwnCredentials,
 ): Promise<Account> {
-  await checkOwnCredentials(db, clock, by, actor, credentials)
-  return addUser(db, clock, by, { ...user, password: newToken() }, false, (trx, { id, email }) =>
-    mailAccount(trx, clock, 'invitation', { id, email }, { userId: id }),
+  await checkOwnCredentials(ctx, actor, credentials)
+  return addUser(ctx, { ...user, password: newToken() }, false, (tx, { id, email }) =>
+    mailAccount(tx, 'invitation', { id, email }, { userId: id }),
   )
 }
 
@@ -197,23 +192,21 @@ export const endedFeeds = {
  * @throws last_administrator_stays, own_role, email_taken
  */
 export async function updateUser(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   id: number,
   { version, ...changes }: UserChanges & OwnCredentials & { version?: number },
 ): Promise<void> {
   const { name, email, role, password } = changes
-  const stored = await readOwner(db, id)
+  const stored = await readOwner(ctx.db, id)
   checkVersion('user', stored.version, version)
   const isChecked = changesAccess(stored, changes)
-  if (isChecked) await checkOwnCredentials(db, clock, by, actor, changes)
+  if (isChecked) await checkOwnCredentials(ctx, actor, changes)
   const owner = { name: name ?? stored.name, email: email ?? stored.email }
   const passwordHash = password === undefined ? undefined : await hashNewPassword(password, owner)
   try {
-    await db.transaction().execute(async (trx) => {
-      const { user, isLastAdmin } = await lockUser(trx, id)
+    await inTransaction(ctx, async (tx) => {
+      const { user, isLastAdmin } = await lockUser(tx.db, id)
       checkVersion('user', user.version, version)
       // Somebody else has changed the account meanwhile, so this change may need the proof that was not checked.
       if (!isChecked && changesAccess(user, changes)) checkVersion('user', user.version, stored.version)
@@ -241,16 +234,16 @@ export async function updateUser(
         ...(fields.includes('role') && endedFeeds),
         password_hash: passwordHash,
       }
-      await trx.updateTable('users').set(set).where('id', '=', id).execute()
+      await tx.db.updateTable('users').set(set).where('id', '=', id).execute()
       // A reset link would prove the old address.
-      if (passwordHash !== undefined || isElsewhere) await endLinksOf(trx, id)
+      if (passwordHash !== undefined || isElsewhere) await endLinksOf(tx.db, id)
       if (passwordHash !== undefined) {
-        await endSessionsOf(trx, id, actor.tokenHash)
+        await endSessionsOf(tx.db, id, actor.tokenHash)
         const notice = { byLink: false, ...(id !== actor.userId && { byStaff: true }) }
-        await mailAccount(trx, clock, 'password-changed', { id, email: email ?? user.email }, notice)
+        await mailAccount(tx, 'password-changed', { id, email: email ?? user.email }, notice)
       }
-      if (isElsewhere) await mailAccount(trx, clock, 'email-changed', user, { userId: id })
-      await audit(trx, by, ['user', 'changed'], {
+      if (isElsewhere) await mailAccount(tx, 'email-changed', user, { userId: id })
+      await audit(tx, ['user', 'changed'], {
         id,
         fields,
         ...(fields.includes('role') && role && { changes: { role: { from: user.role, to: role } } }),
@@ -265,7 +258,7 @@ const findAdmin = (db: Database, except = 0) =>
   db.selectFrom('users').select('id').where('role', '=', 'admin').where('id', '<>', except).executeTakeFirst()
 
 /** Waits for other programs that add the first administrator, and lets one of them have it. */
-async function takeTurn(trx: Trx, { id }: Account): Promise<void> {
+async function takeTurn({ db: trx }: TxCtx, { id }: Account): Promise<void> {
   await trx
     .selectFrom('database_state')
     .select('value')
@@ -280,19 +273,14 @@ async function takeTurn(trx: Trx, { id }: Account): Promise<void> {
  * makes it, even if each was given another address.
  * @returns whether it was made
  */
-export async function addFirstAdmin(
-  db: Database,
-  clock: Clock,
-  by: By,
-  user: Omit<NewUser, 'role'>,
-): Promise<boolean> {
-  if (await findAdmin(db)) return false
+export async function addFirstAdmin(ctx: Ctx, user: Omit<NewUser, 'role'>): Promise<boolean> {
+  if (await findAdmin(ctx.db)) return false
   try {
     // The address counts as proven: whoever runs the machine chose it.
-    await addUser(db, clock, by, { ...user, role: 'admin' }, true, takeTurn)
+    await addUser(ctx, { ...user, role: 'admin' }, true, takeTurn)
     return true
   } catch (error) {
-    if (await findAdmin(db)) return false
+    if (await findAdmin(ctx.db)) return false
     throw error
   }
 }
@@ -304,21 +292,19 @@ export async function addFirstAdmin(
  * @throws own_second_factor
  */
 export async function disableSecondFactorOf(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   id: number,
   password: string,
 ): Promise<void> {
-  await showUser(db, id)
+  await showUser(ctx.db, id)
   if (id === actor.userId) throw refuse('own_second_factor')
-  await requireSecondFactor(db, { userId: id })
-  await checkOwnPassword(db, clock, by, actor, { password })
-  await db.transaction().execute(async (trx) => {
-    const { user } = await lockUser(trx, id)
-    await removeSecondFactor(trx, by, id)
-    await endSessionsOf(trx, id)
-    await mailAccount(trx, clock, 'second-factor-off', user, { byStaff: true })
+  await requireSecondFactor(ctx.db, { userId: id })
+  await checkOwnPassword(ctx, actor, { password })
+  await inTransaction(ctx, async (tx) => {
+    const { user } = await lockUser(tx.db, id)
+    await removeSecondFactor(tx, id)
+    await endSessionsOf(tx.db, id)
+    await mailAccount(tx, 'second-factor-off', user, { byStaff: true })
   })
 }

@@ -1,21 +1,13 @@
 import { sql } from 'kysely'
 import type { AuditEntry, AuditList, auditKinds } from '../../../contract/audit.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { BATCH, inBatches } from '../../database/sql.ts'
 import { setState } from '../../database/state.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import type { By, Ctx } from '../context/context.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { textsOf } from '../shared/search.ts'
 import { findDeleted, isAbout, personal, withRecords } from './audit-records.ts'
-
-/** Who does something, from which address and when: what the audit log says about a change. */
-export type By = {
-  /** Null where nobody is logged in, and for changes by the program itself. */
-  userId: number | null
-  address: string
-  /** ISO 8601 in UTC. */
-  at: string
-}
 
 type Kinds = typeof auditKinds
 /** What was done: `['trip', 'changed']`. */
@@ -39,13 +31,13 @@ type About = {
 export const byItself = (clock: Clock): By => ({ userId: null, address: '', at: isoAt(clock.now()) })
 
 /** Writes an entry. Call it in the transaction of the change, so that both are committed or neither. */
-export async function audit(trx: Trx | Database, by: By, [kind, action]: Deed, about: About = {}) {
-  await trx
+export async function audit(ctx: Ctx, [kind, action]: Deed, about: About = {}) {
+  await ctx.db
     .insertInto('audit_log')
     .values({
-      at: by.at,
-      actor_id: by.userId,
-      address: by.address,
+      at: ctx.by.at,
+      actor_id: ctx.by.userId,
+      address: ctx.by.address,
       kind,
       action,
       subject_id: about.id ?? null,
@@ -84,20 +76,19 @@ const selectEntries = (db: Database) =>
 
 /** A page of the entries that match the query, newest first. */
 export async function listAudit(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { page, q, by, kind, id, from, to }: AuditList,
 ): Promise<Page<AuditEntry>> {
-  let entries = selectEntries(db).orderBy('audit_log.id', 'desc')
+  let entries = selectEntries(ctx.db).orderBy('audit_log.id', 'desc')
   if (kind === 'user' && id !== undefined) entries = entries.where('kind', 'in', [...personal])
   else if (kind) entries = entries.where('kind', '=', kind)
   if (kind && id !== undefined) entries = entries.where('subject_id', '=', id)
   if (by !== undefined) entries = entries.where('actor_id', '=', by)
-  for (const text of textsOf(q)) entries = entries.where(isAbout(db, text))
-  if (from !== undefined) entries = entries.where('at', '>=', clock.startOf(from))
-  if (to !== undefined) entries = entries.where('at', '<', clock.endOf(to))
+  for (const text of textsOf(q)) entries = entries.where(isAbout(ctx.db, text))
+  if (from !== undefined) entries = entries.where('at', '>=', ctx.clock.startOf(from))
+  if (to !== undefined) entries = entries.where('at', '<', ctx.clock.endOf(to))
   const { data, ...place } = await paginate(entries, page)
-  return { data: await withRecords(db, data.map(toEntry)), ...place }
+  return { data: await withRecords(ctx.db, data.map(toEntry)), ...place }
 }
 
 /** Whom the log can be narrowed to: the staff by name, and the user `by`, who may be deleted. */

@@ -2,9 +2,8 @@ import { isInForce } from '../../../rules/booking-status.ts'
 import { isSameParty, travellersOf } from '../../../rules/party.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { By } from '../audit/audit.ts'
 import { closeOutdatedPage } from '../cards/open-page.ts'
+import type { By, TxCtx, WriteCtx } from '../context/context.ts'
 import { noteGuaranteed } from '../departures/seating.ts'
 import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
 import { storeOwed, storeOwedOn } from '../money/owed.ts'
@@ -23,33 +22,28 @@ import { endWaiting, openEntries } from '../waiting/tend.ts'
  * - `travellers`: nobody's name or room outlives their place in the party.
  */
 
-/** Who changes a booking, and by which clock. */
-export type Acting = { clock: Clock; by: By }
-
 /**
  * Changes a booking that is locked, with its departure where seats, status or day change. Afterwards stores what it owes, issues
  * its invoices, closes an open payment page that asks for another amount, and offers freed seats to those who wait. Mail the
- * traveller after this, and `wake()` the workers of mails and cards at the door.
+ * traveller after this.
  * @param booking as it was locked, before the change
  * @param work writes the change: columns of the booking, lines, payments
  * @returns what `work` returns
  */
 export const changeBooking = <T>(
-  trx: Trx,
-  acting: Acting,
+  tx: TxCtx,
   booking: Row<'bookings'>,
-  work: (write: Write) => Promise<T>,
-): Promise<T> => changeBookings(trx, acting, [booking], work)
+  work: (write: WriteCtx) => Promise<T>,
+): Promise<T> => changeBookings(tx, [booking], work)
 
 /** Changes several bookings, as `changeBooking`. The seats of all of them are offered together. */
 export async function changeBookings<T>(
-  trx: Trx,
-  acting: Acting,
+  tx: TxCtx,
   bookings: Row<'bookings'>[],
-  work: (write: Write) => Promise<T>,
+  work: (write: WriteCtx) => Promise<T>,
 ): Promise<T> {
-  const result = await work(trx as Write)
-  await afterChange(trx, acting, bookings)
+  const result = await work({ ...tx, db: tx.db as Write })
+  await afterChange(tx, bookings)
   return result
 }
 
@@ -58,56 +52,55 @@ export async function changeBookings<T>(
  * travellers owe is due by it, and their invoices say it.
  */
 export async function afterDeparture(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   departureId: number,
   { isMoved }: { isMoved: boolean },
 ): Promise<void> {
   if (isMoved) {
-    await storeOwedOn(trx, departureId)
-    await renewInvoicesOn(trx, clock, departureId)
+    await storeOwedOn(tx.db, departureId)
+    await renewInvoicesOn(tx, departureId)
   }
-  await offerSeats(trx, clock, departureId)
+  await offerSeats(tx, departureId)
 }
 
 /** What follows from a departure that is called off, beside its bookings: nobody waits for it any more, and each is told. */
-export const afterCalledOff = async (trx: Trx, clock: Clock, departureId: number): Promise<void> =>
-  endWaiting(trx, clock, await openEntries(trx, departureId), 'cancelled')
+export const afterCalledOff = async (tx: TxCtx, departureId: number): Promise<void> =>
+  endWaiting(tx, await openEntries(tx.db, departureId), 'cancelled')
 
-async function afterChange(trx: Trx, acting: Acting, before: Row<'bookings'>[]): Promise<void> {
+async function afterChange(tx: TxCtx, before: Row<'bookings'>[]): Promise<void> {
   const ids = before.map(({ id }) => id)
   // First: invoices and payment pages follow from what is owed.
-  await storeOwed(trx, ids)
-  const rows = await trx
+  await storeOwed(tx.db, ids)
+  const rows = await tx.db
     .selectFrom('bookings')
     .selectAll()
-    .where(isOneOf(trx, 'id', ids))
+    .where(isOneOf(tx.db, 'id', ids))
     .execute()
   const after = new Map(rows.map((row) => [row.id, row]))
-  for (const was of before) await settle(trx, acting, was, after.get(was.id) ?? was)
+  for (const was of before) await settle(tx, was, after.get(was.id) ?? was)
   // Last, when all seats are free that become free: the oldest whose whole party fits gets them. Departures by id, as everywhere.
   const freed = before.filter((was) => freesSeats(was, after.get(was.id) ?? was))
   const departures = new Set(freed.map(({ departure_id }) => departure_id).sort((a, b) => a - b))
-  for (const id of departures) await offerSeats(trx, acting.clock, id)
+  for (const id of departures) await offerSeats(tx, id)
 }
 
 type Booking = Row<'bookings'>
 
 /** Everything but the seats of others. */
-async function settle(trx: Trx, { clock, by }: Acting, was: Booking, now: Booking): Promise<void> {
+async function settle(tx: TxCtx, was: Booking, now: Booking): Promise<void> {
   const { id, reference } = now
   if (was.status === 'held' && now.status !== 'held')
-    await closeOffer(trx, id, await outcomeOf(trx, now), by.at)
+    await closeOffer(tx.db, id, await outcomeOf(tx.db, now), tx.by.at)
   const isMoved = was.departure_id !== now.departure_id
-  if (isMoved || !isSameParty(was, now)) await keepInStep(trx, id, now, isMoved)
+  if (isMoved || !isSameParty(was, now)) await keepInStep(tx.db, id, now, isMoved)
   const isConfirmed = now.status === 'confirmed' && was.status !== 'confirmed'
-  if (isConfirmed && now.reseller_id !== null) await noteConfirmed(trx, id, by)
+  if (isConfirmed && now.reseller_id !== null) await noteConfirmed(tx.db, id, tx.by)
   // No invoice says what is paid.
   if (was.paid === now.paid) {
-    await issueInvoices(trx, clock, id, { first: isConfirmed || !was.total })
+    await issueInvoices(tx, id, { first: isConfirmed || !was.total })
   }
-  if (travelsMore(was, now)) await noteGuaranteed(trx, await readDeparture(trx, now), by, reference)
-  await closeOutdatedPage(trx, clock, now)
+  if (travelsMore(was, now)) await noteGuaranteed(tx, await readDeparture(tx.db, now), reference)
+  await closeOutdatedPage(tx, now)
 }
 
 /** A reseller's machine is told when its booking was confirmed, also where the staff or a payment did it. */

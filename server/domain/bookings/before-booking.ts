@@ -9,7 +9,7 @@ import { moneyText } from '../../../rules/money.ts'
 import { voiceIn } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { lengthOfTrip } from '../departures/next-departure.ts'
 import { renderFilled } from '../look/markdown.ts'
 import { readOffered } from '../money/booking-money.ts'
@@ -63,12 +63,11 @@ type Booked = { departureId: number; price: Price | undefined }
 
 /** The facts of a booking in words, by the names of their fields. */
 async function factsOf(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { agency, email, cancellation, language }: NonNullable<Information>,
   { departureId, price }: Booked,
 ): Promise<BookingFacts> {
-  const row = await db
+  const row = await ctx.db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
     .select(['trips.id', 'title', 'content', lengthOfTrip.as('days')])
@@ -76,7 +75,7 @@ async function factsOf(
     .where('d.id', '=', departureId)
     .executeTakeFirstOrThrow()
   const { stops, entry, accessibility } = parseContent(row.content)
-  const words = await readWords(db, [row.id], furtherOf(language, agency))
+  const words = await readWords(ctx.db, [row.id], furtherOf(language, agency))
   const say = (text: string) => words?.(text) ?? text
   const { currency, currency_digits } = agency
   const { texts, locale } = voiceIn(language, agency)
@@ -102,7 +101,7 @@ async function factsOf(
     decide_on: row.decide_on ? day(row.decide_on) : '',
     cancellation: cancellationText(
       price?.cancellation ?? cancellation,
-      { departs: row.date, today: clock.today(), locale },
+      { departs: row.date, today: ctx.clock.today(), locale },
       texts.booking.cancellation,
     ),
     entry: say(entry),
@@ -114,14 +113,9 @@ async function factsOf(
 /** What is told before a booking: the page, and the facts for its fields. Undefined where the agency has no such page. */
 type Told = { text: BeforeText; facts: BookingFacts } | undefined
 
-export async function tellBefore(
-  db: Database,
-  clock: Clock,
-  information: Information,
-  booked: Booked,
-): Promise<Told> {
+export async function tellBefore(ctx: Ctx, information: Information, booked: Booked): Promise<Told> {
   if (!information) return undefined
-  return { text: information.text, facts: await factsOf(db, clock, information, booked) }
+  return { text: information.text, facts: await factsOf(ctx, information, booked) }
 }
 
 /** What a traveller is shown before booking. To render it takes longer than to book, so nobody does it who only compares its version. */
@@ -137,24 +131,22 @@ export const shownOf = (told: Told): Quoted['before'] =>
  * traveller.
  */
 export async function quoteForTraveller(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   information: Information,
-  form: Parameters<typeof quoteParty>[2],
+  form: Parameters<typeof quoteParty>[1],
   selling?: Selling,
 ): Promise<Quoted> {
-  const { departure_id, ...quoted } = await quoteParty(db, clock, form, { selling })
+  const { departure_id, ...quoted } = await quoteParty(ctx, form, { selling })
   if (selling) return quoted
   const { total, cancellation, currency, due } = quoted
   const price = total === null ? undefined : { total, cancellation, currency, due }
-  const before = shownOf(await tellBefore(db, clock, information, { departureId: departure_id, price }))
+  const before = shownOf(await tellBefore(ctx, information, { departureId: departure_id, price }))
   return { ...quoted, ...(before && { before }) }
 }
 
 /** What is shown before an offer of the waiting list is taken, at the prices that are frozen in it, in the language of its booking. */
 export async function tellOfOffer(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   settings: CurrentSettings,
   {
     id,
@@ -162,13 +154,13 @@ export async function tellOfOffer(
     language,
   }: { id: number; departure_id: number; language: Language | null },
 ) {
-  const { total, currency, due, terms } = await readOffered(db, id)
+  const { total, currency, due, terms } = await readOffered(ctx.db, id)
   const price =
     total === null || currency === null
       ? undefined
       : { total, currency, due, cancellation: terms?.cancellation ?? [] }
   const information = informationOf(settings, language ?? mainLanguageOf(settings.get().agency))
-  return await tellBefore(db, clock, information, { departureId, price })
+  return await tellBefore(ctx, information, { departureId, price })
 }
 
 /**

@@ -6,11 +6,12 @@ import type { Language } from '../../../contract/languages.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { hasSetOut } from '../../../rules/departures.ts'
 import { partyOf, seatsOf } from '../../../rules/party.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
 import { asFlag } from '../../database/tables/columns.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { isClosed, type Seating, seatsLeft, seatsTaken } from '../departures/seating.ts'
 import { priceForReseller } from '../money/commission.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
@@ -64,9 +65,7 @@ export type Rules = {
  * @throws billed_to_reseller
  */
 export async function book(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   { mails, terms, information, limits, hold, language }: Rules,
   actor: Actor | undefined,
   { reseller_reference: reference = '', ...input }: BookingInput,
@@ -75,18 +74,18 @@ export async function book(
   const sale = actor && actor.resellerId !== null ? { resellerId: actor.resellerId, reference } : undefined
   if (sale && billingColumn(input.billing ?? null) !== null) throw invalid('billing', 'billed_to_reseller')
   const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [input, sale] : input)
-  const add = async (trx: Trx): Promise<Confirmed> => {
-    const { isProven, countSeats } = await countingOf(trx, clock, by, limits)
+  const add = async (tx: TxCtx): Promise<Confirmed> => {
+    const { isProven, countSeats } = await countingOf(tx, limits)
     // What is to be read before booking is for travellers alone.
-    const place = await takePlace(trx, clock, input, { information: sale ? null : information }, sale)
+    const place = await takePlace(tx, input, { information: sale ? null : information }, sale)
     await countSeats('booking', place.seats)
     const account = actor && { email: actor.email, isProven }
-    const recipients = sale ? undefined : await confirmTo(trx, clock, by, account, input.email)
-    const at = isoAt(clock.now())
+    const recipients = sale ? undefined : await confirmTo(tx, account, input.email)
+    const at = isoAt(tx.clock.now())
     // A reseller pays by invoice.
     const isHeld = !sale && hold?.canPay(place.trip) === true && (place.price?.total ?? 0) > 0
-    const held = isHeld ? heldColumns(clock, hold.minutes) : undefined
-    const made = await insertBooking(trx, {
+    const held = isHeld ? heldColumns(tx.clock, hold.minutes) : undefined
+    const made = await insertBooking(tx.db, {
       columns: {
         ...columnsOf(input, place),
         // What an agent sells is the reseller's alone, whatever becomes of the account.
@@ -103,21 +102,21 @@ export async function book(
       at,
     })
     const { booking, price } = made
-    const wanted = sale ? await addressOf(trx, booking.id) : input.email
+    const wanted = sale ? await addressOf(tx.db, booking.id) : input.email
     const addresses = recipients ?? [wanted]
     const [payNow] = held ? place.due : []
     if (!held || !payNow || !price) {
-      await afterBooking(trx, { clock, by }, booking, place)
-      if (sale) await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
+      await afterBooking(tx, booking, place)
+      if (sale) await audit(tx, ['booking', 'added'], { id: booking.id, subject: booking.reference })
       const told = { to: addresses, told: mails.told, isNew: true as const }
-      const to = await mailConfirmation(trx, { clock, mails }, made, told)
-      await noteWithheld(trx, booking, wanted, to)
+      const to = await mailConfirmation({ ...tx, mails }, made, told)
+      await noteWithheld(tx.db, booking, wanted, to)
       return answerOf({ ...booking, language }, place, to)
     }
     const { held_until: until } = held
     const keeping = { until, pay_now: payNow.amount }
-    const to = await mailBooking(trx, clock, 'booking-held', made, keeping, { to: addresses })
-    await noteWithheld(trx, booking, wanted, to)
+    const to = await mailBooking(tx, 'booking-held', made, keeping, { to: addresses })
+    await noteWithheld(tx.db, booking, wanted, to)
     return {
       ...answerOf({ ...booking, language }, place, to),
       status: 'held',
@@ -125,7 +124,7 @@ export async function book(
       pay_now: payNow.amount,
     }
   }
-  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
+  return await addOnce(ctx, 'bookings', idempotency, add, (id) => bookedBefore(ctx, id))
 }
 
 /**
@@ -134,47 +133,53 @@ export async function book(
  * booking.
  */
 export async function bookByStaff(
-  { db, clock, by, mails, notify, language }: Changing & Pick<Rules, 'mails' | 'language'>,
+  ctx: Changing & Pick<Rules, 'mails' | 'language'>,
   input: StaffInput,
   idempotencyKey?: string,
   sale?: Sale,
 ): Promise<Confirmed> {
-  const idempotency = idempotencyOf(by.userId, idempotencyKey, sale ? [input, sale] : input)
-  const add = async (trx: Trx): Promise<Confirmed> => {
+  const idempotency = idempotencyOf(ctx.by.userId, idempotencyKey, sale ? [input, sale] : input)
+  const add = async (tx: TxCtx): Promise<Confirmed> => {
     const { internal_note: internal = '' } = input
-    if (internal !== '') await lockAuthor(trx, by)
-    const place = await takePlace(trx, clock, input, 'by staff', sale)
+    if (internal !== '') await lockAuthor(tx)
+    const place = await takePlace(tx, input, 'by staff', sale)
     const { facts, price } = place
-    const option = optionColumns(clock, input.option_until, place.departure)
+    const option = optionColumns(tx.clock, input.option_until, place.departure)
     const columns = {
       ...columnsOf(input, place),
-      ...{ user_id: null, by_staff: asFlag(true), language },
+      ...{ user_id: null, by_staff: asFlag(true), language: ctx.language },
       ...option,
       ...idempotency,
     }
-    const keptPrice = option ? priceOfOption(clock, price, option.option_until) : price
+    const keptPrice = option ? priceOfOption(tx.clock, price, option.option_until) : price
     const kept = option !== undefined
-    const made = await insertBooking(trx, { columns, facts, price: keptPrice, kept, at: isoAt(clock.now()) })
+    const made = await insertBooking(tx.db, {
+      columns,
+      facts,
+      price: keptPrice,
+      kept,
+      at: isoAt(tx.clock.now()),
+    })
     const { booking } = made
-    if (internal !== '') await storeNote(trx, by, booking.id, internal)
-    const wanted = notify ? await addressOf(trx, booking.id) : ''
+    if (internal !== '') await storeNote(tx, booking.id, internal)
+    const wanted = ctx.notify ? await addressOf(tx.db, booking.id) : ''
     if (option) {
-      const mailed = await mailOption(trx, clock, made, option.option_until, wanted)
-      await audit(trx, by, ['booking', 'option-made'], { id: booking.id, subject: booking.reference })
-      return { ...(await bookedBefore(trx, clock, booking.id)), mailed }
+      const mailed = await mailOption(tx, made, option.option_until, wanted)
+      await audit(tx, ['booking', 'option-made'], { id: booking.id, subject: booking.reference })
+      return { ...(await bookedBefore(tx, booking.id)), mailed }
     }
-    await afterBooking(trx, { clock, by }, booking, place)
+    await afterBooking(tx, booking, place)
     // The staff know of their own bookings.
-    const to = await mailConfirmation(trx, { clock, mails }, made, {
+    const to = await mailConfirmation({ ...tx, mails: ctx.mails }, made, {
       to: [wanted],
       told: [],
       isNew: true,
     })
-    await audit(trx, by, ['booking', 'added'], { id: booking.id, subject: booking.reference })
-    await noteWithheld(trx, booking, wanted, to)
-    return answerOf({ ...booking, language }, place, to)
+    await audit(tx, ['booking', 'added'], { id: booking.id, subject: booking.reference })
+    await noteWithheld(tx.db, booking, wanted, to)
+    return answerOf({ ...booking, language: ctx.language }, place, to)
   }
-  return await addOnce(db, 'bookings', idempotency, add, (id) => bookedBefore(db, clock, id))
+  return await addOnce(ctx, 'bookings', idempotency, add, (id) => bookedBefore(ctx, id))
 }
 
 /**
@@ -183,15 +188,13 @@ export async function bookByStaff(
  * and over all, but for those to the account's own proven address.
  */
 async function confirmTo(
-  trx: Trx,
-  clock: Clock,
-  by: By,
+  tx: TxCtx,
   account: { email: string; isProven: boolean } | undefined,
   typed: string,
 ): Promise<string[]> {
   const proven = account?.isProven ? [account.email] : []
   if (proven.some((own) => emailKey(own) === emailKey(typed))) return [typed]
-  const isRoom = await countMailToStranger(trx, clock, by, account?.email)
+  const isRoom = await countMailToStranger(tx, account?.email)
   return isRoom ? [typed, ...proven] : proven
 }
 
@@ -203,24 +206,23 @@ type PricedSeats = Awaited<ReturnType<typeof takePlace>>
  * @throws code_not_for_resellers, trip_not_offered, trip_moved
  */
 export async function takePlace(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   input: BookingInput,
   by: 'by staff' | Pick<Rules, 'information'>,
   sale?: Sale,
 ) {
   const byStaff = by === 'by staff'
   const party = partyOf(input)
-  const seller = sale && { ...(await lockSeller(trx, sale.resellerId)), reference: sale.reference }
+  const seller = sale && { ...(await lockSeller(tx.db, sale.resellerId)), reference: sale.reference }
   if (seller && input.promo_code) throw invalid('promo_code', 'code_not_for_resellers')
-  const trip = await lockTripFacts(trx, input.trip_id)
+  const trip = await lockTripFacts(tx.db, input.trip_id)
   if (!trip || !(trip.published || byStaff)) throw invalid('trip_id', 'trip_not_offered')
-  await checkAges(trx, trip, party)
+  await checkAges(tx.db, trip, party)
   const { cutoffDays } = trip
   const seats = seatsOf(party, trip.infantsTakeSeats)
-  const departureId = await chooseDeparture(trx, clock, { trip, input, seats, byStaff })
+  const departureId = await chooseDeparture(tx, { trip, input, seats, byStaff })
   const { extras, single_rooms, promo_code } = input
-  const departure = await takeSeats(trx, clock, {
+  const departure = await takeSeats(tx, {
     departureId,
     cutoffDays,
     seats,
@@ -229,18 +231,18 @@ export async function takePlace(
   })
   // Once more: it may have moved while this waited for its lock.
   if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
-  const retail = await priceParty(trx, clock, {
+  const retail = await priceParty(tx, {
     tripId: trip.tripId,
     departure,
     party,
     lock: true,
     choices: { extras, single_rooms, promo_code },
   })
-  const days = { today: clock.today(), departs: departure.date }
+  const days = { today: tx.clock.today(), departs: departure.date }
   const price = retail && seller ? priceForReseller(retail, seller, days) : retail
   const told = byStaff
     ? undefined
-    : await tellBefore(trx, clock, by.information, {
+    : await tellBefore(tx, by.information, {
         departureId: departure.id,
         price: price && { ...price, cancellation: price.terms.cancellation },
       })
@@ -328,17 +330,17 @@ const movedTo = (date: string) => invalid('trip_date', 'trip_moved', { day: date
  * booked. Nothing is locked; `takeSeats` decides.
  * @throws trip_closed, trip_departed, trip_moved
  */
-async function chooseDeparture(trx: Trx, clock: Clock, wanted: DepartureChoice): Promise<number> {
+async function chooseDeparture(tx: TxCtx, wanted: DepartureChoice): Promise<number> {
   const { trip, input, seats, byStaff } = wanted
-  const today = clock.today()
-  if (input.departure_id !== undefined) return await checkGiven(trx, today, wanted)
+  const today = tx.clock.today()
+  if (input.departure_id !== undefined) return await checkGiven(tx.db, today, wanted)
   const { rows: toCome } = await sql<
     Seating & { id: number }
   >`select id, date, time, seats, closed_at, cancelled_at,
       cast(${trip.cutoffDays} as bigint) as cutoff_days,
       cast(case when seats is null then 0 else ${seatsTaken} end as bigint) as taken
     from departures as d where trip_id = ${trip.tripId} and date >= ${today} and cancelled_at is null
-    order by date, time, id`.execute(trx)
+    order by date, time, id`.execute(tx.db)
   const [next] = toCome
   if (!next) throw invalid('trip_id', 'trip_departed')
   const onDay = toCome.filter(({ date }) => input.trip_date === undefined || date === input.trip_date)

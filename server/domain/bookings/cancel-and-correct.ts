@@ -7,12 +7,15 @@ import {
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { parseExtras } from '../../database/tables/bookings.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
 import type { MailData } from '../../mails/templates/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Ctx } from '../context/context.ts'
+import { type InTx, inTransaction, type TxCtx } from '../context/context.ts'
 import { offersOn } from '../departures/seating.ts'
 import { answerBy, changeAgreed } from '../money/agreed.ts'
 import {
@@ -25,11 +28,10 @@ import {
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
 import { pendingRefunds, readPaidBack } from '../money/ledger.ts'
 import { payBackBy, payBy } from '../money/owed.ts'
-import { parseExtras } from '../money/price.ts'
 import { readGroup } from '../settings/settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { withAnswers } from '../trips/questions.ts'
-import { type Acting, changeBooking } from './after-change.ts'
+import { changeBooking } from './after-change.ts'
 import { moveToCustomer } from './customer-of.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
@@ -41,10 +43,7 @@ import { factsOn } from './trip-facts.ts'
 /* Every change of a booking begins with a transaction that may be a dry run. */
 
 /** Who changes a booking, and with what. */
-export type Changing = {
-  db: Database
-  clock: Clock
-  by: By
+export type Changing = Ctx & {
   notify: boolean
   /** The traveller changes their own booking. */
   byTraveller?: true
@@ -57,32 +56,6 @@ export type Withheld = { withheld?: true }
 
 /** `money`: what the change does to the price; absent without one. */
 export type Result = { money?: PriceChange } & Withheld
-
-/** Carries the result of a dry run out of its transaction, which is rolled back. */
-class DryRun extends Error {
-  readonly result: object
-  constructor(result: object) {
-    super('dry run')
-    this.result = result
-  }
-}
-
-/** Makes a change in a transaction; in a dry run takes it back, and answers what it would have been. */
-export async function inTransaction<T extends object>(
-  { db, dryRun }: Pick<Changing, 'db' | 'dryRun'>,
-  change: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const result = await change(trx)
-      if (dryRun) throw new DryRun(result)
-      return result
-    })
-  } catch (error) {
-    if (error instanceof DryRun) return error.result as T
-    throw error
-  }
-}
 
 /*
  * The changes of a booking: by the staff, and by its traveller (own-changes.ts). Each change takes its locks in one order: the
@@ -106,22 +79,21 @@ type Was = MailData['booking-changed']['was']
  * @returns whether the limit of mails to an address has held it back
  */
 export async function mailChange(
-  trx: Trx,
-  { clock, notify, byTraveller }: Changing,
+  tx: InTx<Changing>,
   booking: Row<'bookings'>,
   { trip, departure }: Pick<Locked, 'trip' | 'departure'>,
   was: Was = {},
   money?: PriceChange,
   reason?: string,
 ): Promise<Withheld> {
-  const address = notify ? await addressOf(trx, booking.id) : ''
-  if (address === '' || (byTraveller && (await isStrangers(trx, booking)))) return {}
+  const address = tx.notify ? await addressOf(tx.db, booking.id) : ''
+  if (address === '' || (tx.byTraveller && (await isStrangers(tx.db, booking)))) return {}
   const facts = changedSince(lastTold(booking), factsOn(trip, departure))
   const total = money && money.before !== money.after && { total: money.before }
   if (Object.keys({ ...facts, ...was, ...total }).length === 0) return {}
-  const to = await mailBooking(trx, clock, 'booking-changed', booking.id, {
+  const to = await mailBooking(tx, 'booking-changed', booking.id, {
     was: { ...inMail(facts), ...was, ...total },
-    by_traveller: byTraveller,
+    by_traveller: tx.byTraveller,
     reason,
   })
   return withheldFrom(address, to)
@@ -137,12 +109,12 @@ export const cancelBooking = (
   id: number,
   wanted: { reason: string; fee?: number },
 ): Promise<Result & { offered: Offer[] }> =>
-  inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
+  inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
     const { departure_id } = locked.booking
-    const before = new Set((await offersOn(trx, departure_id)).map(({ booking_id }) => booking_id))
-    const result = await cancelLocked(trx, changing, locked, wanted)
-    const offered = await offersOn(trx, departure_id)
+    const before = new Set((await offersOn(tx.db, departure_id)).map(({ booking_id }) => booking_id))
+    const result = await cancelLocked(tx, locked, wanted)
+    const offered = await offersOn(tx.db, departure_id)
     return { ...result, offered: offered.filter(({ booking_id }) => !before.has(booking_id)) }
   })
 
@@ -156,21 +128,20 @@ type Offer = Awaited<ReturnType<typeof offersOn>>[number]
  * @throws cancelled_already
  */
 export async function cancelLocked(
-  trx: Trx,
-  changing: Changing,
+  tx: InTx<Changing>,
   locked: Locked,
   { reason, fee, toCard }: Pick<Cancellation, 'reason' | 'fee' | 'toCard'>,
   action: 'cancelled' | 'cancelled-online' = 'cancelled',
 ): Promise<Result> {
-  const { by, clock } = changing
+  const { clock } = tx
   const { booking } = locked
   if (booking.status === 'cancelled') throw refuse('cancelled_already')
   requireInForce(locked)
   const cost = booking.status === 'held' ? 0 : fee
   const byAgency = fee === undefined && answerBy(booking, clock.today()) !== null
   const wanted = { reason, fee: cost, byAgency, toCard }
-  const { money, ...withheld } = await storeCancellation(trx, changing, locked, wanted)
-  await audit(trx, by, ['booking', action], { id: booking.id, subject: booking.reference })
+  const { money, ...withheld } = await storeCancellation(tx, locked, wanted)
+  await audit(tx, ['booking', action], { id: booking.id, subject: booking.reference })
   return { money, ...withheld }
 }
 
@@ -194,29 +165,34 @@ type Cancellation = {
  * Stores that a booking is cancelled, and mails it. The booking and its departure are locked.
  */
 export async function storeCancellation(
-  trx: Trx,
-  { clock, by, notify, byTraveller }: Omit<Changing, 'db'>,
+  tx: InTx<Changing>,
   locked: Locked,
   { reason, fee, ofDeparture, byAgency = ofDeparture !== undefined, toCard }: Cancellation,
 ): Promise<Result> {
   const { booking } = locked
-  const money = await changeBooking(trx, { clock, by }, booking, async (write) => {
-    const change = await cancelLines(write, clock, locked, fee, by.at, byAgency)
-    await write
+  const money = await changeBooking(tx, booking, async (write) => {
+    const change = await cancelLines(write, locked, fee, write.by.at, byAgency)
+    await write.db
       .updateTable('bookings')
-      .set({ status: 'cancelled', cancelled_at: by.at, cancel_reason: reason, ...heldNoMore, ...asksNothing })
+      .set({
+        status: 'cancelled',
+        cancelled_at: write.by.at,
+        cancel_reason: reason,
+        ...heldNoMore,
+        ...asksNothing,
+      })
       .where('id', '=', booking.id)
       .execute()
     return change
   })
-  if (!notify || (byTraveller && (await isStrangers(trx, booking)))) return { money }
-  const to = await mailBooking(trx, clock, 'booking-cancelled', booking.id, {
+  if (!tx.notify || (tx.byTraveller && (await isStrangers(tx.db, booking)))) return { money }
+  const to = await mailBooking(tx, 'booking-cancelled', booking.id, {
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
     ...(money && {
-      cancelled: await tellCancelled(trx, { clock, by }, booking.id, money, (await toCard?.(money)) ?? 0),
+      cancelled: await tellCancelled(tx, booking.id, money, (await toCard?.(money)) ?? 0),
     }),
   })
-  return { money, ...withheldFrom(await addressOf(trx, booking.id), to) }
+  return { money, ...withheldFrom(await addressOf(tx.db, booking.id), to) }
 }
 
 /**
@@ -224,14 +200,13 @@ export async function storeCancellation(
  * @param to_card how much goes back to the card by itself, and is not ordered yet
  */
 export async function tellCancelled(
-  trx: Trx,
-  { clock, by }: Acting,
+  tx: TxCtx,
   id: number,
   { before, fee }: Pick<PriceChange, 'before' | 'fee'>,
   to_card: number,
 ) {
-  const paid_back = (await readPaidBack(trx, [id]))(id)
-  return { before, fee, to_card, paid_back, by: payBackBy(clock, by.at) }
+  const paid_back = (await readPaidBack(tx.db, [id]))(id)
+  return { before, fee, to_card, paid_back, by: payBackBy(tx.clock, tx.by.at) }
 }
 
 /** Refuses to confirm a booking again whose money is on its way back. It is locked. @throws money_on_its_way_back */
@@ -254,27 +229,31 @@ export const confirmedAgain = (clock: Clock, { pay_by, reseller_id }: Row<'booki
  */
 export async function reinstateBooking(changing: Changing, id: number): Promise<Result> {
   const { clock, by } = changing
-  return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
+  return await inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
     const { booking, trip } = locked
     if (isInForce(booking.status)) throw refuse('booking_not_cancelled')
-    await checkRevival(trx, id)
-    await takeSeats(trx, clock, {
+    await checkRevival(tx.db, id)
+    await takeSeats(tx, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
       extras: { party: booking, chosen: parseExtras(booking.extras), of: booking },
       byStaff: true,
     })
-    const money = await changeBooking(trx, changing, booking, async (write) => {
+    const money = await changeBooking(tx, booking, async (write) => {
       // Now, while the booking is still cancelled: it must not count as a use of its own code.
-      await takeCodeAgain(write, booking.code_id)
-      const change = await reinstateLines(write, booking, by.at)
-      await write.updateTable('bookings').set(confirmedAgain(clock, booking)).where('id', '=', id).execute()
+      await takeCodeAgain(write.db, booking.code_id)
+      const change = await reinstateLines(write.db, booking, by.at)
+      await write.db
+        .updateTable('bookings')
+        .set(confirmedAgain(clock, booking))
+        .where('id', '=', id)
+        .execute()
       return change
     })
-    await audit(trx, by, ['booking', 'reinstated'], { id, subject: booking.reference })
-    const withheld = await mailChange(trx, changing, booking, locked, {
+    await audit(tx, ['booking', 'reinstated'], { id, subject: booking.reference })
+    const withheld = await mailChange(tx, booking, locked, {
       status: booking.status as 'cancelled' | 'expired',
     })
     return { money, ...withheld }
@@ -296,10 +275,10 @@ export const correctBooking = (
   id: number,
   { language: asked, ...traveller }: Omit<Traveller, 'language'> & { language?: string },
 ): Promise<Withheld> =>
-  inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
-    const language = await languageFor(trx, locked.booking, asked)
-    return await correctLocked(trx, changing, locked, { ...traveller, language })
+  inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
+    const language = await languageFor(tx.db, locked.booking, asked)
+    return await correctLocked(tx, locked, { ...traveller, language })
   })
 
 /**
@@ -307,14 +286,14 @@ export const correctBooking = (
  * @throws language_not_offered
  */
 export const setLanguage = (changing: Changing, id: number, language: Language): Promise<Withheld> =>
-  inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
+  inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
     const { booking } = locked
-    const { settings: agency } = await readGroup(trx, 'agency')
+    const { settings: agency } = await readGroup(tx.db, 'agency')
     if (language === (booking.language ?? mainLanguageOf(agency))) return {}
     if (!offeredLanguages(agency).includes(language)) throw invalid('language', 'language_not_offered')
     const { name, email, phone } = booking
-    return await correctLocked(trx, changing, locked, { name, email, phone, language })
+    return await correctLocked(tx, locked, { name, email, phone, language })
   })
 
 /** The language that a booking has from now on. What it has stays, also where the agency offers it no longer. */
@@ -330,14 +309,13 @@ async function languageFor(
 
 /** Corrects a booking that is locked. `action`: its name in the audit log. `fee`: what another name costs, in whole minor units. */
 export async function correctLocked(
-  trx: Trx,
-  changing: Changing,
+  tx: InTx<Changing>,
   locked: Locked,
   traveller: Traveller,
   action: 'corrected' | 'corrected-online' = 'corrected',
   fee = 0,
 ): Promise<Result> {
-  const { by } = changing
+  const { by } = tx
   const { booking } = locked
   const { id } = booking
   const { billing: billed, answers: given, ...contact } = traveller
@@ -348,26 +326,26 @@ export async function correctLocked(
     (field) => now[field] !== booking[field],
   )
   if (fields.length === 0) return {}
-  await trx.updateTable('bookings').set(now).where('id', '=', id).execute()
+  await tx.db.updateTable('bookings').set(now).where('id', '=', id).execute()
   // The traveller is written to as before, but for another language or another address of invoices; no mail has the answers.
   const isSame = fields.every((field) => field === 'language' || field === 'billing' || field === 'answers')
   if (!isSame) {
-    await renewBookingSearch(trx, id)
-    await moveToCustomer(trx, booking, traveller)
+    await renewBookingSearch(tx.db, id)
+    await moveToCustomer(tx.db, booking, traveller)
   }
   // Afterwards: a new invoice is made out to the new name.
   const money =
     fee === 0
       ? undefined
-      : await changeBooking(trx, changing, booking, async (write) => {
-          await changeAgreed(write, booking, fee)
-          return await addFee(write, booking, 'Name change', fee, by.at)
+      : await changeBooking(tx, booking, async (write) => {
+          await changeAgreed(write.db, booking, fee)
+          return await addFee(write.db, booking, 'Name change', fee, by.at)
         })
-  if (billing !== booking.billing) await issueInvoices(trx, changing.clock, id)
+  if (billing !== booking.billing) await issueInvoices(tx, id)
   // No values: the audit log holds no personal data.
-  await audit(trx, by, ['booking', action], { id, subject: booking.reference, fields })
+  await audit(tx, ['booking', action], { id, subject: booking.reference, fields })
   if (booking.status !== 'confirmed' || isSame) return {}
   const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
-  const withheld = await mailChange(trx, changing, { ...booking, ...now }, locked, was, money)
+  const withheld = await mailChange(tx, { ...booking, ...now }, locked, was, money)
   return { money, ...withheld }
 }

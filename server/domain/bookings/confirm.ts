@@ -1,11 +1,11 @@
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Row } from '../../database/schema.ts'
+import { parseExtras } from '../../database/tables/bookings.ts'
 import { asFlag } from '../../database/tables/columns.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { TxCtx } from '../context/context.ts'
 import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
 import { dueOf, payBy } from '../money/owed.ts'
-import { parseExtras } from '../money/price.ts'
 import { parseTerms } from '../money/terms.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { changeBooking } from './after-change.ts'
@@ -14,7 +14,7 @@ import { addressOf, type Mailed, mailConfirmation, readMailed } from './mail-boo
 import { heldNoMore, takeSeats } from './seats.ts'
 
 /** Who confirms, and what the mails about it need. */
-type Confirming = { clock: Clock; by: By; mails: BookingMails }
+type Confirming = TxCtx & { mails: BookingMails }
 
 /**
  * Confirms a held booking, or one that has expired and is given its seats back. Its departure and the booking are locked, and its
@@ -23,21 +23,20 @@ type Confirming = { clock: Clock; by: By; mails: BookingMails }
  * @returns the address that was mailed
  */
 export async function confirmBooking(
-  trx: Trx,
-  confirming: Confirming,
+  tx: Confirming,
   booking: Row<'bookings'>,
   { notify = true }: { notify?: boolean } = {},
 ): Promise<string | undefined> {
-  const { clock, by, mails } = confirming
+  const { clock, by, mails } = tx
   const { id } = booking
   // Whenever an option got its price: it is paid as if it were booked today.
   const ofOption = booking.option_until !== null && {
     option_until: null,
     ...(booking.pay_by !== null && { pay_by: payBy(clock.today()) }),
   }
-  await changeBooking(trx, confirming, booking, async (write) => {
-    if (booking.status === 'expired') await reinstateLines(write, booking, by.at)
-    await write
+  await changeBooking(tx, booking, async (write) => {
+    if (booking.status === 'expired') await reinstateLines(write.db, booking, by.at)
+    await write.db
       .updateTable('bookings')
       .set({
         status: 'confirmed',
@@ -51,12 +50,12 @@ export async function confirmBooking(
       .where('id', '=', id)
       .execute()
   })
-  await audit(trx, by, ['booking', 'confirmed'], { id, subject: booking.reference })
-  const mailed = (await readMailed(trx, clock, 'booking-traveller', id)) as Mailed
-  const address = notify ? await addressOf(trx, id) : ''
-  const to = await mailConfirmation(trx, confirming, mailed, { to: [address], told: mails.told })
+  await audit(tx, ['booking', 'confirmed'], { id, subject: booking.reference })
+  const mailed = (await readMailed(tx, 'booking-traveller', id)) as Mailed
+  const address = notify ? await addressOf(tx.db, id) : ''
+  const to = await mailConfirmation(tx, mailed, { to: [address], told: mails.told })
   const confirmation_withheld = asFlag(address !== '' && to === undefined)
-  await trx.updateTable('bookings').set({ confirmation_withheld }).where('id', '=', id).execute()
+  await tx.db.updateTable('bookings').set({ confirmation_withheld }).where('id', '=', id).execute()
   return to
 }
 
@@ -76,22 +75,25 @@ function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: nu
  * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
  */
 export async function confirmIfPaid(
-  trx: Trx,
-  confirming: Confirming,
+  tx: Confirming,
   { booking: { id }, trip, departure }: LockedForMoney,
 ): Promise<'confirmed' | 'without_seat' | undefined> {
   if (!departure) return undefined
   // Once more, as the payment is in it by now.
-  const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const booking = await tx.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const isEnough = (price: number) => booking.paid >= payNowOf(booking, departure.date, price)
   switch (booking.status) {
     case 'held':
       if (!isEnough(booking.total ?? 0)) return undefined
-      await confirmBooking(trx, confirming, booking)
+      await confirmBooking(tx, booking)
       return 'confirmed'
     case 'expired':
-      if (booking.paid <= 0 || !isEnough(await undoneTotal(trx, booking))) return undefined
-      return (await revive(trx, confirming, booking, trip)) ? 'confirmed' : 'without_seat'
+      if (booking.paid <= 0 || !isEnough(await undoneTotal(tx.db, booking))) return undefined
+      return (await revive(tx, booking, trip)) ? 'confirmed' : 'without_seat'
     default:
       return undefined
   }
@@ -99,8 +101,7 @@ export async function confirmIfPaid(
 
 /** Confirms an expired booking that is paid, if it can still be. @returns whether it could */
 async function revive(
-  trx: Trx,
-  confirming: Confirming,
+  tx: Confirming,
   booking: Row<'bookings'>,
   trip: LockedForMoney['trip'],
 ): Promise<boolean> {
@@ -108,12 +109,12 @@ async function revive(
   try {
     const { seats, departure_id: departureId } = booking
     const extras = { party: booking, chosen: parseExtras(booking.extras), of: booking }
-    await takeSeats(trx, confirming.clock, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
-    await takeCodeAgain(trx, booking.code_id)
+    await takeSeats(tx, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
+    await takeCodeAgain(tx.db, booking.code_id)
   } catch (error) {
     if (error instanceof Problem && error.kind === 'conflict') return false
     throw error
   }
-  await confirmBooking(trx, confirming, booking)
+  await confirmBooking(tx, booking)
   return true
 }

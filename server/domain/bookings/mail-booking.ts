@@ -3,7 +3,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { QueuedData, Template } from '../../mails/templates/index.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
-import type { Clock } from '../../platform/clock.ts'
+import type { TxCtx } from '../context/context.ts'
 import { answerBy } from '../money/agreed.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { readSeller } from '../resellers/selling.ts'
@@ -108,25 +108,24 @@ const forSeller = (booking: Mailed['booking'], seller: { name: string }) => ({
  * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
  */
 export async function mailBooking<T extends BookingMail>(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   template: T,
   about: number | Mailed,
   extra: Extra<T>,
   { to, isNew, idempotency, bulkId, inLanguage }: To = {},
 ): Promise<string | undefined> {
-  const mailed = typeof about === 'number' ? await readMailed(trx, clock, template, about) : about
+  const mailed = typeof about === 'number' ? await readMailed(tx, template, about) : about
   if (!mailed) return undefined
   const { language, isSold, ...said } = mailed
   const { booking } = said
-  const seller = isSold ? await readSeller(trx, booking.id) : undefined
+  const seller = isSold ? await readSeller(tx.db, booking.id) : undefined
   const soldBy = seller && { name: seller.name, reference: seller.reference, traveller: booking.name }
   for (const address of to ?? [seller?.email ?? booking.email]) {
     if (address === '') continue
     const isToSeller = address === seller?.email
     const named = isToSeller ? forSeller(booking, seller) : booking
     const data = { ...said, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
-    const put = await putMail(trx, clock, template, address, data as unknown as QueuedData[T], {
+    const put = await putMail(tx, template, address, data as unknown as QueuedData[T], {
       bookingId: booking.id,
       // The booking has the language of its traveller, which its reseller need not read.
       language: inLanguage === undefined ? (isToSeller ? null : language) : inLanguage,
@@ -135,7 +134,7 @@ export async function mailBooking<T extends BookingMail>(
       isFree: isToSeller,
     })
     if (put === undefined) continue
-    if (ofTripNow[template] === 'tells' && !isNew) await storeAsTold(trx, booking)
+    if (ofTripNow[template] === 'tells' && !isNew) await storeAsTold(tx.db, booking)
     return address
   }
   return undefined
@@ -147,27 +146,25 @@ export async function mailBooking<T extends BookingMail>(
  * @returns the address that the confirmation goes to
  */
 export async function mailConfirmation(
-  trx: Trx,
-  { clock, mails: { above, below } }: { clock: Clock; mails: BookingMails },
+  tx: TxCtx & { mails: BookingMails },
   mailed: Mailed,
   { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
 ): Promise<string | undefined> {
-  const isAsked = await asksForDetails(trx, clock, mailed.booking.id)
+  const isAsked = await asksForDetails(tx, mailed.booking.id)
   const confirmed = await mailBooking(
-    trx,
-    clock,
+    tx,
     'booking-traveller',
     mailed,
-    { above, below, ...(isAsked && { details: true as const }) },
+    { above: tx.mails.above, below: tx.mails.below, ...(isAsked && { details: true as const }) },
     { to, isNew },
   )
-  for (const each of told) await mailBooking(trx, clock, 'booking-agency', mailed, {}, { to: [each] })
+  for (const each of told) await mailBooking(tx, 'booking-agency', mailed, {}, { to: [each] })
   return confirmed
 }
 
 /** Whether the trip of a booking wants details of its travellers. A reseller, who gets the mail of what it has sold, fills in nothing. */
-async function asksForDetails(trx: Trx, clock: Clock, id: number): Promise<boolean> {
-  const asking = await trx
+async function asksForDetails(tx: TxCtx, id: number): Promise<boolean> {
+  const asking = await tx.db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -175,7 +172,7 @@ async function asksForDetails(trx: Trx, clock: Clock, id: number): Promise<boole
     .where('bookings.id', '=', id)
     .where(asksTravellers)
     .where('reseller_id', 'is', null)
-    .where('departures.date', '>=', clock.today())
+    .where('departures.date', '>=', tx.clock.today())
     .executeTakeFirst()
   return asking !== undefined
 }
@@ -185,16 +182,11 @@ export const withheldFrom = (email: string, to: string | undefined): { withheld?
   email !== '' && to === undefined ? { withheld: true } : {}
 
 /** What a mail would say of a booking. Undefined where its price is needed and on request. @throws if there is no such booking */
-export async function readMailed(
-  trx: Trx,
-  clock: Clock,
-  template: BookingMail,
-  id: number,
-): Promise<Mailed | undefined> {
+export async function readMailed(tx: TxCtx, template: BookingMail, id: number): Promise<Mailed | undefined> {
   const price = priceIn[template]
-  const priced = price ? (await readMailedPrices(trx, clock, [id]))(id) : {}
+  const priced = price ? (await readMailedPrices(tx, [id]))(id) : {}
   if (price === 'needed' && !priced.price) return undefined
-  const row = await trx
+  const row = await tx.db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -206,7 +198,7 @@ export async function readMailed(
   // The day is that of the departure, whatever was told.
   const trip = { ...(ofTripNow[template] ? now : lastTold(row)), tripId, date, time }
   const { language, reseller_id } = row
-  const booking = mailedBooking(trip, row, answerBy(row, clock.today()))
+  const booking = mailedBooking(trip, row, answerBy(row, tx.clock.today()))
   return { booking, ...priced, language, isSold: reseller_id !== null }
 }
 

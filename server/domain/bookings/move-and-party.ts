@@ -3,12 +3,14 @@ import { moneyText } from '../../../rules/money.ts'
 import { isLeftAlone, isSameParty, type Party, partyInWords, seatsOf } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/texts.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
+import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import { audit, type Changes } from '../audit/audit.ts'
+import { type InTx, inTransaction } from '../context/context.ts'
 import { nameOf, whenOf } from '../departures/seating.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { type PriceChange, reinstateLines, takeCodeAgain } from '../money/booking-lines.ts'
 import { codeFor } from '../money/codes.ts'
-import { type ChosenExtra, parseExtras, readMoneySettings, roomsOf } from '../money/price.ts'
+import { readMoneySettings, roomsOf } from '../money/price.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -18,7 +20,6 @@ import {
   type Changing,
   checkRevival,
   confirmedAgain,
-  inTransaction,
   mailChange,
   type Result,
   requireInForce,
@@ -120,13 +121,12 @@ const sinceBooked = ({ back, repriced }: Revived): PriceChange | undefined =>
  * stays of the fee for cancelling: nothing, unless it is named. The booking, its departure and the other one are locked.
  */
 export async function applyChange(
-  trx: Trx,
-  changing: Changing,
+  tx: InTx<Changing>,
   { booking, trip: ownTrip, departure: before }: Locked,
   wanted: BookingChange,
   { byStaff, change_fee, ask = false, keepPrice = false, action, ...fees }: Hand,
 ): Promise<Result> {
-  const { clock, by } = changing
+  const { clock, by } = tx
   const { id } = booking
   const { to, chosen = {} } = wanted
   const trip = to?.trip ?? ownTrip
@@ -138,8 +138,8 @@ export async function applyChange(
   const isOtherTrip = trip.tripId !== booking.trip_id
   if (!isMoved && !isRevived && isSame && !chosen.extras && chosen.single_rooms === undefined) return {}
   const seats = isSame && !isOtherTrip ? booking.seats : seatsOf(party, trip.infantsTakeSeats)
-  await checkAges(trx, trip, party, isOtherTrip ? undefined : booking)
-  const departure = await takeSeats(trx, clock, {
+  await checkAges(tx.db, trip, party, isOtherTrip ? undefined : booking)
+  const departure = await takeSeats(tx, {
     departureId,
     cutoffDays: trip.cutoffDays,
     seats,
@@ -154,10 +154,10 @@ export async function applyChange(
   })
   // Whoever is left alone has a single room, as somebody who books alone has, unless another number is chosen.
   const changed = { ...booking, ...party, ...(isLeftAlone(booking, party) && { single_rooms: null }) }
-  const steps = await changeBooking(trx, changing, booking, async (write): Promise<Revived> => {
-    if (isRevived && !keepPrice) await takeCodeOn(write, booking, trip.tripId)
-    const back = isRevived ? await reinstateLines(write, booking, by.at, fees.fee) : undefined
-    await write
+  const steps = await changeBooking(tx, booking, async (write): Promise<Revived> => {
+    if (isRevived && !keepPrice) await takeCodeOn(write.db, booking, trip.tripId)
+    const back = isRevived ? await reinstateLines(write.db, booking, by.at, fees.fee) : undefined
+    await write.db
       .updateTable('bookings')
       .set({
         ...{ departure_id: departureId, trip_id: trip.tripId, ...party, seats },
@@ -169,9 +169,9 @@ export async function applyChange(
     if (keepPrice) return { back, repriced: undefined }
     const fee = isRevived ? 0 : fees.fee
     const toPrice = { booking: changed, from: before, departure, chosen, fee, change_fee }
-    const repriced = await reprice(write, clock, toPrice, by.at)
+    const repriced = await reprice(write, toPrice, by.at)
     if (ask)
-      await askTraveller(write, clock, booking, departure.date, {
+      await askTraveller(write, booking, departure.date, {
         was: {
           date: before.date,
           trip_title: ownTrip.title,
@@ -183,13 +183,13 @@ export async function applyChange(
           ...(repriced && { total: repriced.after }),
         },
       })
-    else if (isMoved) await write.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
-    else if (repriced) await changeAgreed(write, booking, repriced.after - repriced.before)
+    else if (isMoved) await write.db.updateTable('bookings').set(asksNothing).where('id', '=', id).execute()
+    else if (repriced) await changeAgreed(write.db, booking, repriced.after - repriced.before)
     return { back, repriced }
   })
   const money = inOne(steps)
   if (!byStaff && booking.reseller_id !== null && takesMore(booking, wanted, money))
-    await lockSeller(trx, booking.reseller_id)
+    await lockSeller(tx.db, booking.reseller_id)
   const whereOf = (facts: TripFacts, when: Parameters<typeof whenOf>[0]) =>
     isOtherTrip ? nameOf(facts.title, when) : whenOf(when)
   // The office reads the audit log.
@@ -202,16 +202,16 @@ export async function applyChange(
     ...((!isMoved || !isSame) && {
       travellers: { from: partyInWords(booking, words), to: partyInWords(party, words) },
     }),
-    ...(await feeChanges(trx, money, fees)),
+    ...(await feeChanges(tx.db, money, fees)),
   }
   const about = { id, subject: booking.reference, fields: Object.keys(changes), changes }
-  await audit(trx, by, ['booking', action], about)
+  await audit(tx, ['booking', action], about)
   const was = {
     ...(isRevived && { status: booking.status as 'cancelled' | 'expired' }),
     ...(!isSame && { party: bookedParty(booking) }),
   }
   const told = isRevived ? sinceBooked(steps) : money
-  const withheld = await mailChange(trx, changing, changed, { trip, departure }, was, told, fees.reason)
+  const withheld = await mailChange(tx, changed, { trip, departure }, was, told, fees.reason)
   return { money, ...withheld }
 }
 
@@ -230,11 +230,11 @@ export const changeParty = (
   id: number,
   { party, chosen, ...fee }: Pick<BookingChange, 'party' | 'chosen'> & Fee,
 ): Promise<Result> =>
-  inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
+  inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
     requireInForce(locked)
     const wanted = { party, chosen }
-    return await applyChange(trx, changing, locked, wanted, {
+    return await applyChange(tx, locked, wanted, {
       byStaff: true,
       action: 'party-changed',
       ...fee,
@@ -260,8 +260,8 @@ export const moveBooking = (
   id: number,
   { departureId, tripId, was, ...hand }: Move,
 ): Promise<Result> =>
-  inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change', { departureId, tripId })
+  inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change', { departureId, tripId })
     const { booking, departure } = locked
     const { trip, departure: other } = locked.target
     if (was !== undefined && was !== booking.status) throw refuse('booking_changed_meanwhile')
@@ -269,10 +269,10 @@ export const moveBooking = (
     const isRevived = !isInForce(booking.status)
     if (!isRevived && hand.keepPrice) throw refuse('price_kept_in_force')
     if (isRevived && hand.ask) throw refuse('asked_in_force')
-    if (isRevived) await checkRevival(trx, id)
+    if (isRevived) await checkRevival(tx.db, id)
     if (!trip) throw invalid('trip_id', 'trip_not_offered')
     if (other?.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
     if (departureId === departure.id && booking.status !== 'expired') throw refuse('on_departure_already')
     const wanted = { to: { departureId, trip } }
-    return await applyChange(trx, changing, locked, wanted, { byStaff: true, action: 'moved', ...hand })
+    return await applyChange(tx, locked, wanted, { byStaff: true, action: 'moved', ...hand })
   })

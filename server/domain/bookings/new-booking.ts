@@ -1,11 +1,10 @@
 import type { BookingText } from '../../../contract/booking-texts.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Due, Line } from '../../../contract/money/quotes.ts'
-import type { Database, NewRow, Row, Trx, Write } from '../../database/schema.ts'
+import type { NewRow, Row, Trx, Write } from '../../database/schema.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { newCode } from '../../platform/secrets.ts'
-import type { By } from '../audit/audit.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { noteGuaranteed } from '../departures/seating.ts'
 import { newPrice, readMoney } from '../money/booking-money.ts'
 import { issueInvoices } from '../money/issue-invoices.ts'
@@ -49,8 +48,8 @@ export type Confirmed = Booked & {
 }
 
 /** The answer to a booking that was stored before with the same Idempotency-Key. */
-export async function bookedBefore(db: Database, clock: Clock, bookingId: number): Promise<Confirmed> {
-  const { date, time, mail, language, ...booking } = await db
+export async function bookedBefore(ctx: Ctx, bookingId: number): Promise<Confirmed> {
+  const { date, time, mail, language, ...booking } = await ctx.db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .leftJoin('outbox', (join) =>
@@ -63,10 +62,10 @@ export async function bookedBefore(db: Database, clock: Clock, bookingId: number
     .where('bookings.id', '=', bookingId)
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { currency, total, retail, lines, due } = (await readMoney(db, clock, [bookingId]))(bookingId)
+  const { currency, total, retail, lines, due } = (await readMoney(ctx, [bookingId]))(bookingId)
   return {
     ...booking,
-    language: language ?? (await readMainLanguage(db)),
+    language: language ?? (await readMainLanguage(ctx.db)),
     trip_date: date,
     time: time || null,
     currency,
@@ -145,11 +144,10 @@ export async function insertBooking(trx: Trx, { columns, facts, price, kept = fa
  * @param place its departure, locked, and its price, undefined on request
  */
 export async function afterBooking(
-  trx: Trx,
-  { clock, by }: { clock: Clock; by: By },
+  tx: TxCtx,
   { id, reference }: Pick<Row<'bookings'>, 'id' | 'reference'>,
   { departure, price }: { departure: Row<'departures'>; price: PartyPrice | undefined },
 ): Promise<void> {
-  await noteGuaranteed(trx, departure, by, reference)
-  if (price?.settings.invoices) await issueInvoices(trx, clock, id, { first: true })
+  await noteGuaranteed(tx, departure, reference)
+  if (price?.settings.invoices) await issueInvoices(tx, id, { first: true })
 }

@@ -1,7 +1,8 @@
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { refuse } from '../shared/refuse.ts'
 import { lockBooking } from './lock-booking.ts'
 import { renewBookingSearch } from './search.ts'
@@ -36,27 +37,32 @@ export async function notesOf(db: Database, bookingIds: number[]): Promise<Map<n
 }
 
 /** Adds a note to a booking. Notes are never changed. @throws anonymous_takes_no_notes */
-export async function addNote(db: Database, by: By, bookingId: number, note: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await lockAuthor(trx, by)
-    const booking = await lockBooking(trx, bookingId, 'alone')
+export async function addNote(ctx: Ctx, bookingId: number, note: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockAuthor(tx)
+    const booking = await lockBooking(tx.db, bookingId, 'alone')
     if (booking.anonymised_at !== null) throw refuse('anonymous_takes_no_notes')
-    await storeNote(trx, by, bookingId, note)
-    await audit(trx, by, ['booking', 'noted'], { id: bookingId, subject: booking.reference })
+    await storeNote(tx, bookingId, note)
+    await audit(tx, ['booking', 'noted'], { id: bookingId, subject: booking.reference })
   })
 }
 
 /** Locks who writes a note, before trips, departures and bookings: in the same order as a deletion of the account. */
-export const lockAuthor = (trx: Trx, by: By) =>
-  trx.selectFrom('users').select('id').where('id', '=', by.userId).$call(lockedFor(trx, 'share')).execute()
+export const lockAuthor = (tx: TxCtx) =>
+  tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', tx.by.userId)
+    .$call(lockedFor(tx.db, 'share'))
+    .execute()
 
 /** Stores a note about a booking that is locked or new; its author is locked. */
-export async function storeNote(trx: Trx, by: By, bookingId: number, note: string): Promise<void> {
-  await trx
+export async function storeNote(tx: TxCtx, bookingId: number, note: string): Promise<void> {
+  await tx.db
     .insertInto('booking_notes')
-    .values({ booking_id: bookingId, note, created_at: by.at, author_id: by.userId })
+    .values({ booking_id: bookingId, note, created_at: tx.by.at, author_id: tx.by.userId })
     .execute()
-  await renewBookingSearch(trx, bookingId)
+  await renewBookingSearch(tx.db, bookingId)
 }
 
 /** Deletes the notes about some bookings. */

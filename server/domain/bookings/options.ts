@@ -1,12 +1,13 @@
 import { dayAfter, daysUntil } from '../../../rules/days.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Row } from '../../database/schema.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import type { PartyPrice } from '../money/price.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
-import { type Changing, inTransaction, type Withheld } from './cancel-and-correct.ts'
+import type { Changing, Withheld } from './cancel-and-correct.ts'
 import { confirmBooking } from './confirm.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, type Mailed, mailBooking, withheldFrom } from './mail-booking.ts'
@@ -45,10 +46,10 @@ export const optionBefore = (
     : undefined
 
 /** Ends the options of a departure, which is locked and has moved to an earlier day, with that day at the latest. */
-export const endOptionsBy = (trx: Trx, clock: Clock, { id, date }: Pick<Row<'departures'>, 'id' | 'date'>) =>
-  trx
+export const endOptionsBy = (tx: TxCtx, { id, date }: Pick<Row<'departures'>, 'id' | 'date'>) =>
+  tx.db
     .updateTable('bookings')
-    .set({ option_until: date, held_until: clock.endOf(date) })
+    .set({ option_until: date, held_until: tx.clock.endOf(date) })
     .where('departure_id', '=', id)
     .where('status', '=', 'held')
     .where('option_until', '>', date)
@@ -59,16 +60,10 @@ export const endOptionsBy = (trx: Trx, clock: Clock, { id, date }: Pick<Row<'dep
  * @param to the address; '' where nobody is mailed
  * @returns whether it was mailed
  */
-export async function mailOption(
-  trx: Trx,
-  clock: Clock,
-  made: Mailed,
-  until: string,
-  to: string,
-): Promise<boolean> {
-  const mailed = await mailBooking(trx, clock, 'option-held', made, { until }, { to: [to], isNew: true })
+export async function mailOption(tx: TxCtx, made: Mailed, until: string, to: string): Promise<boolean> {
+  const mailed = await mailBooking(tx, 'option-held', made, { until }, { to: [to], isNew: true })
   if (mailed === undefined) return false
-  await trx.updateTable('bookings').set({ option_told: 1 }).where('id', '=', made.booking.id).execute()
+  await tx.db.updateTable('bookings').set({ option_told: 1 }).where('id', '=', made.booking.id).execute()
   return true
 }
 
@@ -83,55 +78,55 @@ export const confirmKept = (
   id: number,
   mails: BookingMails,
 ): Promise<Withheld & { to: string }> =>
-  inTransaction(changing, async (trx) => {
-    const { booking } = await lockBooking(trx, id, 'to change')
+  inTransaction(changing, async (tx) => {
+    const { booking } = await lockBooking(tx.db, id, 'to change')
     const { status, option_until, reference } = booking
     if (status === 'confirmed') throw refuse('confirmed_already')
     if (status !== 'held') throw refuse(`booking_${status}`)
-    const offer = await openOfferOf(trx, id)
+    const offer = await openOfferOf(tx.db, id)
     if (option_until === null && !offer) throw refuse('no_option')
-    const { notify, by } = changing
+    const { notify } = changing
     // `confirmBooking` closes the entry.
-    if (offer) await audit(trx, by, ['waiting', 'taken'], { id: offer.id, subject: reference })
+    if (offer) await audit(tx, ['waiting', 'taken'], { id: offer.id, subject: reference })
     // The staff know of what they confirm.
-    const mailed = await confirmBooking(trx, { ...changing, mails: { ...mails, told: [] } }, booking, {
+    const mailed = await confirmBooking({ ...tx, mails: { ...mails, told: [] } }, booking, {
       notify,
     })
-    const to = await addressOf(trx, id)
+    const to = await addressOf(tx.db, id)
     return { to, ...(notify && withheldFrom(to, mailed)) }
   })
 
 /** Options that end tomorrow or today, and of which the desk was not told. Who makes an option for today knows. */
-const ending = (db: Database, clock: Clock) =>
-  db
+const ending = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('bookings')
     .where('status', '=', 'held')
-    .where('option_until', '<=', dayAfter(clock.today(), 1))
+    .where('option_until', '<=', dayAfter(ctx.clock.today(), 1))
     .where('option_reminded_at', 'is', null)
-    .where('held_until', '>', isoAt(clock.now()))
+    .where('held_until', '>', isoAt(ctx.clock.now()))
 
 /**
  * Mails the desk the day before an option ends, once each.
  * @param told the addresses of those who are told of bookings
  * @returns how many options were mailed about
  */
-export async function remindOfOptions(db: Database, clock: Clock, told: string[]): Promise<number> {
+export async function remindOfOptions(ctx: Ctx, told: string[]): Promise<number> {
   let mailed = 0
-  for (const { id } of await ending(db, clock).select('id').orderBy('id').execute()) {
-    const isMailed = await db.transaction().execute(async (trx) => {
-      await lockBooking(trx, id, 'alone')
+  for (const { id } of await ending(ctx).select('id').orderBy('id').execute()) {
+    const isMailed = await inTransaction(ctx, async (tx) => {
+      await lockBooking(tx.db, id, 'alone')
       // Look again after the lock: it may have been confirmed, or another program has mailed it.
-      const option = await ending(trx, clock)
+      const option = await ending(tx)
         .select(['option_until', 'created_at'])
         .where('id', '=', id)
         .executeTakeFirst()
       if (!option?.option_until) return false
-      const isOfToday = clock.dayOf(option.created_at) >= option.option_until
-      const at = isoAt(clock.now())
-      await trx.updateTable('bookings').set({ option_reminded_at: at }).where('id', '=', id).execute()
+      const isOfToday = tx.clock.dayOf(option.created_at) >= option.option_until
+      const at = isoAt(tx.clock.now())
+      await tx.db.updateTable('bookings').set({ option_reminded_at: at }).where('id', '=', id).execute()
       if (isOfToday) return false
       const { option_until: until } = option
-      for (const each of told) await mailBooking(trx, clock, 'option-ends', id, { until }, { to: [each] })
+      for (const each of told) await mailBooking(tx, 'option-ends', id, { until }, { to: [each] })
       return true
     })
     if (isMailed) mailed += 1

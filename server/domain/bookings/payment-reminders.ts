@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { BookingMoney, ReminderKind } from '../../../contract/money/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
 import { readMail, subjectOf } from '../../mails/templates/render.tsx'
 import type { Site } from '../../mails/templates/site.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { moneyOf, selectPriced } from '../money/booking-money.ts'
 import { sumOf } from '../money/price.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
@@ -42,17 +42,20 @@ export function remindersOf(
 }
 
 /** Bookings that are not departed yet, with money that is overdue or due soon, and whose travellers can be reached. */
-const reachable = (db: Database, clock: Clock) =>
-  selectPriced(db)
+const reachable = (ctx: Ctx) =>
+  selectPriced(ctx.db)
     .where('status', '=', 'confirmed')
     .where(mayBeMailedUnasked)
     .where('anonymised_at', 'is', null)
     // Their travellers are invented.
     .where('demo', '=', 0)
-    .where('departures.date', '>=', clock.today())
+    .where('departures.date', '>=', ctx.clock.today())
     .whereRef('paid', '<', 'total')
     .where((is) =>
-      is.or([is('due_on', '<', clock.today()), is('balance_on', '<=', dayAfter(clock.today(), SOON))]),
+      is.or([
+        is('due_on', '<', ctx.clock.today()),
+        is('balance_on', '<=', dayAfter(ctx.clock.today(), SOON)),
+      ]),
     )
     .orderBy('bookings.id')
 
@@ -67,16 +70,12 @@ const kindsOf = (clock: Clock, row: Owing) =>
  * sends the mail.
  * @returns how many were mailed
  */
-export async function remindTravellers(
-  db: Database,
-  clock: Clock,
-  settings: CurrentSettings,
-): Promise<number> {
+export async function remindTravellers(ctx: Ctx, settings: CurrentSettings): Promise<number> {
   if (!settings.get().booking.reminders) return 0
   let mailed = 0
-  for (const row of await reachable(db, clock).execute()) {
-    if (kindsOf(clock, row).length === 0) continue
-    const isMailed = await db.transaction().execute((trx) => remind(trx, clock, row.id))
+  for (const row of await reachable(ctx).execute()) {
+    if (kindsOf(ctx.clock, row).length === 0) continue
+    const isMailed = await inTransaction(ctx, (tx) => remind(tx, row.id))
     if (isMailed) mailed += 1
   }
   return mailed
@@ -96,10 +95,10 @@ function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
  * A booking whose traveller can be reminded now, and of what; it is locked.
  * @throws nothing_to_remind
  */
-async function toRemind(trx: Trx, clock: Clock, id: number) {
-  const booking = await lockBooking(trx, id, 'to mail')
-  const row = await selectPriced(trx).where('bookings.id', '=', id).executeTakeFirst()
-  const kind = row && kindNow(clock, row)
+async function toRemind(tx: TxCtx, id: number) {
+  const booking = await lockBooking(tx.db, id, 'to mail')
+  const row = await selectPriced(tx.db).where('bookings.id', '=', id).executeTakeFirst()
+  const kind = row && kindNow(tx.clock, row)
   if (!kind) throw refuse('nothing_to_remind')
   return { booking, kind }
 }
@@ -110,15 +109,14 @@ async function toRemind(trx: Trx, clock: Clock, id: number) {
  * @param siteOf the site in the language of the booking
  */
 export async function previewReminder(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   siteOf: (booking: { language: Language | null }) => Site,
   id: number,
 ) {
-  const { booking, to, data } = await db.transaction().execute(async (trx) => {
-    const { booking, kind } = await toRemind(trx, clock, id)
-    const to = await addressOf(trx, booking.id)
-    const { isSold: _, ...about } = (await readMailed(trx, clock, 'payment-reminder', id)) ?? {}
+  const { booking, to, data } = await inTransaction(ctx, async (tx) => {
+    const { booking, kind } = await toRemind(tx, id)
+    const to = await addressOf(tx.db, booking.id)
+    const { isSold: _, ...about } = (await readMailed(tx, 'payment-reminder', id)) ?? {}
     const data = { ...about, kind }
     return { booking, to, data }
   })
@@ -132,65 +130,60 @@ export async function previewReminder(
 
 /**
  * Mails the traveller of a booking a payment reminder now, whether or not the agency has turned reminders on. It counts as the
- * reminder of its kind, which is not mailed again automatically. `wake()` the mail worker afterwards.
+ * reminder of its kind, which is not mailed again automatically.
  */
-export const remindNow = (db: Database, clock: Clock, by: By, id: number) =>
-  db.transaction().execute((trx) => putReminder(trx, clock, by, id))
+export const remindNow = (ctx: Ctx, id: number) => inTransaction(ctx, (tx) => putReminder(tx, id))
 
 /**
  * `remindNow` in the transaction of the caller.
  * @param bulk the act on many bookings that the mail belongs to
  * @throws too_many_mails_call
  */
-export async function putReminder(
-  trx: Trx,
-  clock: Clock,
-  by: By,
-  id: number,
-  bulk: { bulkId?: number } = {},
-): Promise<void> {
-  const { booking, kind } = await toRemind(trx, clock, id)
-  if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind }, bulk)))
-    throw refuse('too_many_mails_call')
-  const at = isoAt(clock.now())
-  await trx
+export async function putReminder(tx: TxCtx, id: number, bulk: { bulkId?: number } = {}): Promise<void> {
+  const { booking, kind } = await toRemind(tx, id)
+  if (!(await mailBooking(tx, 'payment-reminder', id, { kind }, bulk))) throw refuse('too_many_mails_call')
+  const at = isoAt(tx.clock.now())
+  await tx.db
     .insertInto('reminders')
     .values({ booking_id: id, kind, at })
     .onConflict((before) => before.columns(['booking_id', 'kind']).doUpdateSet({ at }))
     .execute()
-  await audit(trx, by, ['booking', 'reminded'], { id, subject: booking.reference })
+  await audit(tx, ['booking', 'reminded'], { id, subject: booking.reference })
 }
 
 /** What bookings owe now, by the id of the booking, in whole minor units; one that owes nothing is missing. */
 export async function owedNow(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   ids: number[],
 ): Promise<Map<number, { amount: number; currency: string | null }>> {
-  const rows = await selectPriced(db)
-    .where(isOneOf(db, 'bookings.id', ids))
+  const rows = await selectPriced(ctx.db)
+    .where(isOneOf(ctx.db, 'bookings.id', ids))
     .execute()
   return new Map(
     rows
-      .filter((row) => kindNow(clock, row) !== undefined)
-      .map((row) => [row.id, { amount: moneyOf(clock, row).due_now, currency: row.currency }]),
+      .filter((row) => kindNow(ctx.clock, row) !== undefined)
+      .map((row) => [row.id, { amount: moneyOf(ctx.clock, row).due_now, currency: row.currency }]),
   )
 }
 
-async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
-  await lockBooking(trx, id, 'alone')
+async function remind(tx: TxCtx, id: number): Promise<boolean> {
+  await lockBooking(tx.db, id, 'alone')
   // Look again after the lock: the booking may have been cancelled or paid meanwhile.
-  const row = await reachable(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
+  const row = await reachable(tx).where('bookings.id', '=', id).executeTakeFirst()
   if (!row) return false
-  const sent = await trx.selectFrom('reminders').select(['kind', 'at']).where('booking_id', '=', id).execute()
-  const since = isoAt(clock.now(), -days(PAUSE))
+  const sent = await tx.db
+    .selectFrom('reminders')
+    .select(['kind', 'at'])
+    .where('booking_id', '=', id)
+    .execute()
+  const since = isoAt(tx.clock.now(), -days(PAUSE))
   if (sent.some(({ at }) => at > since)) return false
-  const kind = kindsOf(clock, row).find((each) => sent.every((before) => before.kind !== each))
+  const kind = kindsOf(tx.clock, row).find((each) => sent.every((before) => before.kind !== each))
   if (!kind) return false
-  if (!(await mailBooking(trx, clock, 'payment-reminder', id, { kind }))) return false
-  await trx
+  if (!(await mailBooking(tx, 'payment-reminder', id, { kind }))) return false
+  await tx.db
     .insertInto('reminders')
-    .values({ booking_id: id, kind, at: isoAt(clock.now()) })
+    .values({ booking_id: id, kind, at: isoAt(tx.clock.now()) })
     .execute()
   return true
 }

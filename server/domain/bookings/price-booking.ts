@@ -1,22 +1,16 @@
 import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { moneyText } from '../../../rules/money.ts'
-import type { Database, Trx } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, type InTx, inTransaction, type TxCtx } from '../context/context.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { adjustLines } from '../money/booking-lines.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
-import {
-  type Changing,
-  inTransaction,
-  mailChange,
-  requireInForce,
-  type Withheld,
-} from './cancel-and-correct.ts'
+import { type Changing, mailChange, requireInForce, type Withheld } from './cancel-and-correct.ts'
 import { askTraveller } from './departure/ask.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
@@ -28,25 +22,25 @@ import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
  * @throws priced_already
  */
 export async function priceBooking(changing: Changing, id: number, total: number): Promise<Withheld> {
-  const { clock, by, notify } = changing
-  return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
+  const { by, notify } = changing
+  return await inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
     requireInForce(locked)
     const { booking } = locked
     if (booking.currency !== null) throw refuse('priced_already')
-    await changeBooking(trx, changing, booking, (write) =>
-      adjustLines(write, clock, booking, { label: 'Agreed price', amount: total }, by.at),
+    await changeBooking(tx, booking, (write) =>
+      adjustLines(write, booking, { label: 'Agreed price', amount: total }, by.at),
     )
-    const { price } = (await readMailedPrices(trx, clock, [id]))(id)
+    const { price } = (await readMailedPrices(tx, [id]))(id)
     if (!price) return {}
-    await audit(trx, by, ['booking', 'priced'], {
+    await audit(tx, ['booking', 'priced'], {
       id,
       subject: booking.reference,
       fields: ['price'],
       changes: { price: { from: '', to: moneyText(total, price) } },
     })
     if (!notify) return {}
-    return withheldFrom(await addressOf(trx, id), await mailBooking(trx, clock, 'booking-priced', id, {}))
+    return withheldFrom(await addressOf(tx.db, id), await mailBooking(tx, 'booking-priced', id, {}))
   })
 }
 
@@ -72,42 +66,40 @@ function checkRise(clock: Clock, { booking, departure }: Locked, { amount }: Ris
  * Raises the price of a booking without the traveller's agreement, and mails it. All such rises count: where they are more than 8 % of
  * the price that the traveller has agreed to, the traveller is asked.
  */
-async function raise(trx: Trx, changing: Changing, id: number, rise: Rise & Partial<Idempotency>) {
-  const { clock, by } = changing
+async function raise(tx: InTx<Changing>, id: number, rise: Rise & Partial<Idempotency>) {
+  const { clock, by } = tx
   const { reason, ...line } = rise
-  const locked = await lockBooking(trx, id, 'to change')
+  const locked = await lockBooking(tx.db, id, 'to change')
   requireInForce(locked)
   checkRise(clock, locked, rise)
   const { booking, departure } = locked
   const before = booking.total ?? 0
-  await changeBooking(trx, changing, booking, async (write) => {
-    const amount = await adjustLines(write, clock, booking, line, by.at)
+  await changeBooking(tx, booking, async (write) => {
+    const amount = await adjustLines(write, booking, line, by.at)
     const raised = booking.raised + amount
-    await write.updateTable('bookings').set({ raised }).where('id', '=', id).execute()
+    await write.db.updateTable('bookings').set({ raised }).where('id', '=', id).execute()
     if (raised * 100 > (before - booking.raised) * RISE_PERCENT)
-      await askTraveller(write, clock, booking, departure.date, {
+      await askTraveller(write, booking, departure.date, {
         was: { total: before - booking.raised },
         now: { total: before + amount },
       })
   })
-  await audit(trx, by, ['booking', 'adjusted'], {
+  await audit(tx, ['booking', 'adjusted'], {
     id,
     subject: booking.reference,
     fields: ['price', 'reason'],
     changes: { reason: { from: '', to: reason } },
   })
-  await mailChange(trx, changing, booking, locked, { total: before }, undefined, reason)
+  await mailChange(tx, booking, locked, { total: before }, undefined, reason)
 }
 
 /**
  * Adds a line of the staff's to the price of a booking, as agreed with the traveller; with `unasked` it raises the price, see `raise`.
- * The same Idempotency-Key adds it once. `wake()` the mail worker afterwards.
+ * The same Idempotency-Key adds it once.
  * @throws booking_expired, booking_cancelled
  */
 export async function adjustBooking(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   id: number,
   {
     unasked = false,
@@ -116,18 +108,17 @@ export async function adjustBooking(
   }: { label: string; amount: number; unasked?: boolean; reason?: string },
   idempotencyKey?: string,
 ): Promise<void> {
-  const idempotency = idempotencyOf(by.userId, idempotencyKey, unasked ? [id, line, reason] : [id, line])
-  const changing = { db, clock, by, notify: true }
-  const add = async (trx: Trx) => {
-    if (unasked) return await raise(trx, changing, id, { ...line, ...idempotency, reason })
-    const booking = await lockBooking(trx, id, 'alone')
+  const idempotency = idempotencyOf(ctx.by.userId, idempotencyKey, unasked ? [id, line, reason] : [id, line])
+  const add = async (tx: TxCtx) => {
+    if (unasked) return await raise({ ...tx, notify: true }, id, { ...line, ...idempotency, reason })
+    const booking = await lockBooking(tx.db, id, 'alone')
     if (!isInForce(booking.status))
       throw refuse(booking.status === 'expired' ? 'booking_expired' : 'booking_cancelled')
-    await changeBooking(trx, { clock, by }, booking, async (write) => {
-      const change = await adjustLines(write, clock, booking, { ...line, ...idempotency }, by.at)
-      await changeAgreed(write, booking, change)
+    await changeBooking(tx, booking, async (write) => {
+      const change = await adjustLines(write, booking, { ...line, ...idempotency }, write.by.at)
+      await changeAgreed(write.db, booking, change)
     })
-    await audit(trx, by, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
+    await audit(tx, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
   }
-  await addOnce(db, 'booking_lines', idempotency, add, async () => {})
+  await addOnce(ctx, 'booking_lines', idempotency, add, async () => {})
 }

@@ -9,9 +9,9 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Flag, isSet } from '../../database/tables/columns.ts'
 import { confirmations } from '../../mails/queue/kinds.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { isCode } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import type { Ctx } from '../context/context.ts'
 import { parseAskedAbout } from '../money/agreed.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { billingOf } from '../money/issue-invoices.ts'
@@ -176,16 +176,15 @@ type Read<W extends WhatToRead> = Booking &
  * Each thing that is wanted costs one more query, money two.
  */
 export async function readBookings<W extends WhatToRead>(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   ids: number[],
   wanted: W,
 ): Promise<Read<W>[]> {
-  const rows = await selectBookings(db, ids)
-  const changes = wanted.tripChanges ? await readTripChanges(db, clock, ids) : undefined
-  const moneyOf = wanted.money ? await readMoney(db, clock, ids) : undefined
-  const main = await readMainLanguage(db)
-  const marks = wanted.marks ? await readMarks(db, ids) : undefined
+  const rows = await selectBookings(ctx.db, ids)
+  const changes = wanted.tripChanges ? await readTripChanges(ctx, ids) : undefined
+  const moneyOf = wanted.money ? await readMoney(ctx, ids) : undefined
+  const main = await readMainLanguage(ctx.db)
+  const marks = wanted.marks ? await readMarks(ctx.db, ids) : undefined
   const read = rows.map((row) => {
     const trip_changes = changes?.get(row.id)
     return {
@@ -195,7 +194,7 @@ export async function readBookings<W extends WhatToRead>(
       ...(wanted.money && {
         ...askedOf(row),
         billing: billingOf(row),
-        ...answersOf(row, clock.today()),
+        ...answersOf(row, ctx.clock.today()),
       }),
       ...(marks && (marks.get(row.id) ?? { notes: 0 })),
     }

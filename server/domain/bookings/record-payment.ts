@@ -1,9 +1,10 @@
 import { moneyText } from '../../../rules/money.ts'
-import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
+import type { NewRow, Row, Trx } from '../../database/schema.ts'
 import { asFlag } from '../../database/tables/columns.ts'
-import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { isoAt, minutes } from '../../platform/clock.ts'
 import type { ProviderName } from '../../platform/payments/provider.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { undoneTotal } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { paymentInWords, paymentsOf, pendingRefunds, showPayment } from '../money/ledger.ts'
@@ -11,7 +12,7 @@ import { readMoneySettings } from '../money/price.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
-import { type Acting, changeBooking } from './after-change.ts'
+import { changeBooking } from './after-change.ts'
 import { confirmIfPaid } from './confirm.ts'
 import { lockBooking, untilUnmoved } from './lock-booking.ts'
 import { addressOf, mailBooking } from './mail-booking.ts'
@@ -24,17 +25,16 @@ import { addressOf, mailBooking } from './mail-booking.ts'
  * @returns its id; undefined where the fact of a provider, `provider_ref`, is in the ledger already
  */
 export const addToLedger = (
-  trx: Trx,
-  acting: Acting,
+  tx: TxCtx,
   booking: Row<'bookings'>,
   row: Omit<NewRow<'payments'>, 'id' | 'booking_id' | 'created_at' | 'amount' | 'told'> & { amount: number },
   notify: boolean,
 ): Promise<number | undefined> =>
-  changeBooking(trx, acting, booking, async (write) => {
-    const told = asFlag(notify && (await addressOf(trx, booking.id)) !== '')
-    const added = await write
+  changeBooking(tx, booking, async (write) => {
+    const told = asFlag(notify && (await addressOf(tx.db, booking.id)) !== '')
+    const added = await write.db
       .insertInto('payments')
-      .values({ ...row, told, booking_id: booking.id, created_at: acting.by.at })
+      .values({ ...row, told, booking_id: booking.id, created_at: write.by.at })
       // This alone makes it harmless that a provider tells a payment twice.
       .onConflict((conflict) => conflict.column('provider_ref').doNothing())
       .returning('id')
@@ -72,77 +72,74 @@ type Adding = {
  * @throws no_price_yet, day_to_come, paid_back_too_much
  */
 export async function addPayment(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   { bookingId, entry, anyway = false, idempotencyKey, mails, ...wanted }: Adding,
 ) {
-  const idempotency = idempotencyOf(by.userId, idempotencyKey, [bookingId, entry])
-  const add = async (trx: Trx): Promise<number> => {
-    const locked = await lockBooking(trx, bookingId, 'for money')
+  const idempotency = idempotencyOf(ctx.by.userId, idempotencyKey, [bookingId, entry])
+  const add = async (tx: TxCtx): Promise<number> => {
+    const locked = await lockBooking(tx.db, bookingId, 'for money')
     const { booking } = locked
     if (booking.currency === null) throw refuse('no_price_yet')
-    const { amount, method, note, undoes, received_on = clock.today() } = entry
-    if (received_on > clock.today()) throw invalid('received_on', 'day_to_come')
-    if (undoes !== undefined) await refuseUndo(trx, bookingId, amount, undoes)
-    const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(trx, bookingId) : 0
+    const { amount, method, note, undoes, received_on = tx.clock.today() } = entry
+    if (received_on > tx.clock.today()) throw invalid('received_on', 'day_to_come')
+    if (undoes !== undefined) await refuseUndo(tx.db, bookingId, amount, undoes)
+    const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(tx.db, bookingId) : 0
     if (booking.paid + amount < underWay) throw invalid('amount', 'paid_back_too_much')
-    if (!anyway && undoes === undefined) await askWhereTooMany(trx, clock, booking, amount)
-    const row = { amount, method, note, received_on, author_id: by.userId, undoes, ...idempotency }
+    if (!anyway && undoes === undefined) await askWhereTooMany(tx, booking, amount)
+    const row = { amount, method, note, received_on, author_id: tx.by.userId, undoes, ...idempotency }
     const { notify = amount > 0 && undoes === undefined } = wanted
-    const id = (await addToLedger(trx, { clock, by }, booking, row, notify)) as number
-    const { action, changes } = await paymentInWords(trx, entry, booking.currency)
-    await audit(trx, by, ['booking', action], {
+    const id = (await addToLedger(tx, booking, row, notify)) as number
+    const { action, changes } = await paymentInWords(tx.db, entry, booking.currency)
+    await audit(tx, ['booking', action], {
       id: bookingId,
       subject: booking.reference,
       fields: ['amount'],
       changes,
     })
-    const outcome = amount > 0 ? await confirmIfPaid(trx, { clock, by, mails }, locked) : undefined
+    const outcome = amount > 0 ? await confirmIfPaid({ ...tx, mails }, locked) : undefined
     // A confirmation says what is paid.
-    if (notify && outcome !== 'confirmed') await mailEntry(trx, clock, bookingId, { ...entry, received_on })
+    if (notify && outcome !== 'confirmed') await mailEntry(tx, bookingId, { ...entry, received_on })
     return id
   }
-  const id = await untilUnmoved(() => addOnce(db, 'payments', idempotency, add, async (added) => added))
-  const payment = await showPayment(db, id)
-  const { paid, balance, currency } = (await readMoney(db, clock, [bookingId]))(bookingId)
+  const id = await untilUnmoved(() => addOnce(ctx, 'payments', idempotency, add, async (added) => added))
+  const payment = await showPayment(ctx.db, id)
+  const { paid, balance, currency } = (await readMoney(ctx, [bookingId]))(bookingId)
   // Only a booking with a price has payments, and a price has a currency.
-  const { message } = await paymentInWords(db, payment, currency ?? '')
+  const { message } = await paymentInWords(ctx.db, payment, currency ?? '')
   return { message, payment, paid, balance }
 }
 
 /** Mails the traveller what has come in, what was paid back by hand, or which of both was undone, and how the booking stands now. */
 async function mailEntry(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   id: number,
   { amount, method, received_on: on, undoes }: Entry & { received_on: string },
 ) {
   if (undoes !== undefined) {
-    const undone = (await paymentsOf(trx, id)).find((row) => row.id === undoes)
+    const undone = (await paymentsOf(tx.db, id)).find((row) => row.id === undoes)
     const what = amount < 0 ? 'payment' : 'refund'
     const entry = { what, amount: Math.abs(amount), on: undone?.received_on ?? on } as const
-    return await mailBooking(trx, clock, 'payment-undone', id, { undone: entry })
+    return await mailBooking(tx, 'payment-undone', id, { undone: entry })
   }
-  if (amount > 0) return await mailBooking(trx, clock, 'payment-received', id, { payment: { amount, on } })
-  return await mailBooking(trx, clock, 'paid-back', id, { amount: -amount, by_hand: { method, on } })
+  if (amount > 0) return await mailBooking(tx, 'payment-received', id, { payment: { amount, on } })
+  return await mailBooking(tx, 'paid-back', id, { amount: -amount, by_hand: { method, on } })
 }
 
 /** The same amount within so many minutes may be the same money, recorded at two desks. */
 const TWICE_WITHIN = 10
 
 /** Asks about an entry that takes more than is open, or equals one that was just recorded; the booking is locked. */
-async function askWhereTooMany(trx: Trx, clock: Clock, booking: Row<'bookings'>, amount: number) {
-  const now = clock.now()
+async function askWhereTooMany(tx: TxCtx, booking: Row<'bookings'>, amount: number) {
+  const now = tx.clock.now()
   const since = isoAt(now, -minutes(TWICE_WITHIN))
-  const before = (await paymentsOf(trx, booking.id)).findLast(
+  const before = (await paymentsOf(tx.db, booking.id)).findLast(
     (row) => row.amount === amount && row.at > since && row.undoes === null && !row.undone,
   )
   // Money for an expired booking confirms it again, at its own price.
-  const price = booking.status === 'expired' ? await undoneTotal(trx, booking) : (booking.total ?? 0)
+  const price = booking.status === 'expired' ? await undoneTotal(tx.db, booking) : (booking.total ?? 0)
   const beyond = amount > 0 ? amount - Math.max(0, price - booking.paid) : 0
   if (!before && beyond <= 0) return
-  const { format } = await readMoneySettings(trx)
+  const { format } = await readMoneySettings(tx.db)
   const money = (value: number) =>
     moneyText(value, { ...format, currency: booking.currency ?? format.currency })
   const recorded = before && {

@@ -3,6 +3,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { isSameParty, type Party } from '../../../rules/party.ts'
 import type { Trx } from '../../database/schema.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import type { InTx, TxCtx } from '../context/context.ts'
 import { bookableUntil } from '../departures/seating.ts'
 import { lockSeller, type Sale } from '../resellers/selling.ts'
 import type { BookingMails } from '../settings/current-settings.ts'
@@ -58,8 +59,7 @@ function holdFor(
  * @throws trip_without_price
  */
 export async function holdForReseller(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   { party, language, ...input }: HoldInput,
   holdMinutes: number,
   sale: Sale,
@@ -73,13 +73,13 @@ export async function holdForReseller(
     number_of_infants: party.infants,
     single_rooms: 0,
   }
-  const place = await takePlace(trx, clock, form, { information: null }, sale)
+  const place = await takePlace(tx, form, { information: null }, sale)
   if (!place.price) throw refuse('trip_without_price')
-  const at = isoAt(clock.now())
+  const at = isoAt(tx.clock.now())
   const { date } = place.departure
   const { cutoffDays } = place.trip
-  const held = { status: 'held' as const, ...holdFor(clock, holdMinutes, { made: at, date, cutoffDays }) }
-  const { booking } = await insertBooking(trx, {
+  const held = { status: 'held' as const, ...holdFor(tx.clock, holdMinutes, { made: at, date, cutoffDays }) }
+  const { booking } = await insertBooking(tx.db, {
     columns: { ...columnsOf(form, place), user_id: null, language, ...held, ...idempotency },
     facts: place.facts,
     price: place.price,
@@ -111,19 +111,17 @@ async function lockHeld(trx: Trx, id: number, target: { departureId?: number; tr
  * @throws trip_not_offered
  */
 export async function changeHold(
-  trx: Trx,
-  changing: Omit<Changing, 'db'>,
+  tx: InTx<Changing>,
   id: number,
   { trip_id: tripId, departure_id: departureId, party, traveller, reference }: HoldChange,
 ): Promise<string> {
-  const locked = await lockHeld(trx, id, { tripId, departureId })
+  const locked = await lockHeld(tx.db, id, { tripId, departureId })
   const { booking, departure, target } = locked
   const isMoved = departureId !== undefined && departureId !== departure.id
   if (isMoved && !target.trip?.published) throw refuse('trip_not_offered')
   const to = isMoved ? { departureId, trip: target.trip as TripFacts } : undefined
   await applyChange(
-    trx,
-    { ...changing, notify: false } as Changing,
+    { ...tx, notify: false },
     locked,
     {
       ...(to && { to }),
@@ -138,7 +136,7 @@ export async function changeHold(
   )
   const ends = [booking.held_until ?? '']
   if (isMoved && target.departure)
-    ends.push(bookableUntil(changing.clock, target.departure.date, target.trip?.cutoffDays ?? 0))
+    ends.push(bookableUntil(tx.clock, target.departure.date, target.trip?.cutoffDays ?? 0))
   const held_until = ends.sort()[0] as string
   const set = {
     ...traveller,
@@ -146,9 +144,9 @@ export async function changeHold(
     ...(held_until !== booking.held_until && { held_until, hold_limit: held_until }),
   }
   if (Object.keys(set).length === 0) return held_until
-  await trx.updateTable('bookings').set(set).where('id', '=', id).execute()
-  await renewBookingSearch(trx, id)
-  await moveToCustomer(trx, booking, { ...booking, ...traveller })
+  await tx.db.updateTable('bookings').set(set).where('id', '=', id).execute()
+  await renewBookingSearch(tx.db, id)
+  await moveToCustomer(tx.db, booking, { ...booking, ...traveller })
   return held_until
 }
 
@@ -156,25 +154,24 @@ export async function changeHold(
  * Keeps a hold so many minutes from now, as long as `holdFor` allows: what is asked beyond is cut.
  * @returns until when
  */
-export async function extendHold(trx: Trx, clock: Clock, id: number, holdMinutes: number): Promise<string> {
-  const { booking, trip, departure } = await lockHeld(trx, id)
+export async function extendHold(tx: TxCtx, id: number, holdMinutes: number): Promise<string> {
+  const { booking, trip, departure } = await lockHeld(tx.db, id)
   const { cutoffDays } = trip
-  const until = holdFor(clock, holdMinutes, { made: booking.created_at, date: departure.date, cutoffDays })
-  await trx.updateTable('bookings').set(until).where('id', '=', id).execute()
+  const until = holdFor(tx.clock, holdMinutes, { made: booking.created_at, date: departure.date, cutoffDays })
+  await tx.db.updateTable('bookings').set(until).where('id', '=', id).execute()
   return until.held_until
 }
 
 /** Confirms a hold, and mails it to the reseller and the agency. */
 export async function confirmHold(
-  trx: Trx,
-  changing: Omit<Changing, 'db'> & { mails: BookingMails },
+  tx: InTx<Changing> & { mails: BookingMails },
   id: number,
   change: Pick<HoldChange, 'party' | 'traveller' | 'reference'>,
 ): Promise<void> {
-  await changeHold(trx, changing, id, change)
-  const { booking } = await lockHeld(trx, id)
-  if (booking.reseller_id !== null) await lockSeller(trx, booking.reseller_id)
-  await confirmBooking(trx, changing, booking)
+  await changeHold(tx, id, change)
+  const { booking } = await lockHeld(tx.db, id)
+  if (booking.reseller_id !== null) await lockSeller(tx.db, booking.reseller_id)
+  await confirmBooking(tx, booking)
 }
 
 /**
@@ -182,25 +179,21 @@ export async function confirmHold(
  * @throws departure_past
  */
 export async function cancelForReseller(
-  trx: Trx,
-  { clock, by, mails }: Omit<Changing, 'db'> & { mails: BookingMails },
+  tx: InTx<Changing> & { mails: BookingMails },
   id: number,
   reason: string,
 ): Promise<void> {
-  const locked = await lockBooking(trx, id, 'to change')
+  const locked = await lockBooking(tx.db, id, 'to change')
   const { booking, departure } = locked
   requireInForce(locked)
   if (booking.status === 'held') {
-    await changeBooking(trx, { clock, by }, booking, (write) =>
-      endHold(write, clock, by, booking, 'cancelled'),
-    )
-    await trx.updateTable('bookings').set({ cancel_reason: reason }).where('id', '=', id).execute()
+    await changeBooking(tx, booking, (write) => endHold(write, booking, 'cancelled'))
+    await tx.db.updateTable('bookings').set({ cancel_reason: reason }).where('id', '=', id).execute()
     return
   }
-  if (departure.date < clock.today()) throw refuse('departure_past', { day: departure.date })
-  const changing = { clock, by, notify: true } as Changing
-  const { money } = await cancelLocked(trx, changing, locked, { reason }, 'cancelled-online')
-  const cancelled = money && (await tellCancelled(trx, changing, id, money, 0))
+  if (departure.date < tx.clock.today()) throw refuse('departure_past', { day: departure.date })
+  const { money } = await cancelLocked({ ...tx, notify: true }, locked, { reason }, 'cancelled-online')
+  const cancelled = money && (await tellCancelled(tx, id, money, 0))
   const told = { what: 'cancelled' as const, reason, was: {}, to_card: 0, ...(cancelled && { cancelled }) }
-  for (const each of mails.told) await mailBooking(trx, clock, 'own-change-agency', id, told, { to: [each] })
+  for (const each of tx.mails.told) await mailBooking(tx, 'own-change-agency', id, told, { to: [each] })
 }

@@ -3,13 +3,15 @@ import { momentInWords } from '../../../rules/dates.ts'
 import { hasSetOut } from '../../../rules/departures.ts'
 import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
-import type { Database, Row, Trx, Write } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { isStrangers } from '../../mails/put-mail.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import type { Problem } from '../../platform/errors.ts'
-import { audit, type By, byItself } from '../audit/audit.ts'
+import { audit, byItself } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx, type WriteCtx } from '../context/context.ts'
 import {
   countTaken,
   isClosed,
@@ -20,7 +22,6 @@ import {
   seatsLeft,
 } from '../departures/seating.ts'
 import { cancelLines } from '../money/booking-lines.ts'
-import { type ChosenExtra, parseExtras } from '../money/price.ts'
 import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
 import { refuse } from '../shared/refuse.ts'
 import { changeBookings } from './after-change.ts'
@@ -57,14 +58,13 @@ type SeatsRequest = {
  * @throws departure_cancelled, departure_past, departure_closed, departure_full with `seatsLeft`, extra_sold_out with `extra`, and their like
  */
 export async function takeSeats(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   { departureId, cutoffDays, seats, alreadyHas = 0, extras, byStaff = false }: SeatsRequest,
 ) {
-  const departure = await lockDeparture(trx, departureId)
+  const departure = await lockDeparture(tx.db, departureId)
   const day = departure.date
-  const today = clock.today()
-  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
+  const today = tx.clock.today()
+  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(tx.db, departureId)
   const seatingOf = (taken: number) => ({ ...departure, taken })
   const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
   if (departure.cancelled_at !== null) throw refuse('departure_cancelled', { day })
@@ -73,17 +73,17 @@ export async function takeSeats(
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Waiting parties come first, where seats are offered to them at all.
   const reservedNow = async () =>
-    closed ? 0 : await reservedSeats(trx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+    closed ? 0 : await reservedSeats(tx.db, departureId, seatsLeft(seatingOf(taken)) ?? 0)
   let reserved = seats > alreadyHas ? await reservedNow() : 0
-  if (isTooFew() && (await expireOverdue(trx, clock, departureId)) > 0) {
-    taken = (await countTaken(trx, departureId)).taken
+  if (isTooFew() && (await expireOverdue(tx, departureId)) > 0) {
+    taken = (await countTaken(tx.db, departureId)).taken
     reserved = await reservedNow()
   }
   if (isTooFew()) {
-    const offers = byStaff ? await offersInWords(trx, clock, departureId) : ''
+    const offers = byStaff ? await offersInWords(tx, departureId) : ''
     throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved, offers)
   }
-  await takeExtras(trx, clock, departure, extras)
+  await takeExtras(tx, departure, extras)
   return departure
 }
 
@@ -92,20 +92,19 @@ export async function takeSeats(
  * never refused.
  */
 async function takeExtras(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   { id: departureId, trip_id, date: day }: Row<'departures'>,
   { party, chosen, of }: WantedExtras,
 ): Promise<void> {
   if (chosen.length === 0) return
   const hasSome = of !== undefined && of.departure_id === departureId && isInForce(of.status)
   const had = hasSome ? parseExtras(of.extras) : []
-  const wanted = (await countedExtras(trx, trip_id))
+  const wanted = (await countedExtras(tx.db, trip_id))
     .map((extra) => ({ ...extra, pieces: piecesOf(extra, chosen, party) }))
     .filter((extra) => extra.pieces > (of ? piecesOf(extra, had, of) : 0))
   if (wanted.length === 0) return
   const findShort = async () => {
-    const sold = await readSold(trx, [departureId], { besides: of?.id })
+    const sold = await readSold(tx.db, [departureId], { besides: of?.id })
     const withLeft = wanted.map((extra) => ({
       ...extra,
       left: Math.max(0, extra.stock - sold(departureId, extra)),
@@ -113,7 +112,7 @@ async function takeExtras(
     return withLeft.find(({ pieces, left }) => pieces > left)
   }
   let short = await findShort()
-  if (short && (await expireOverdue(trx, clock, departureId)) > 0) short = await findShort()
+  if (short && (await expireOverdue(tx, departureId)) > 0) short = await findShort()
   if (!short) return
   const { id, name: extra, left } = short
   const few = { extra: { id, left } }
@@ -123,11 +122,11 @@ async function takeExtras(
 }
 
 /** Names who was offered seats from the waiting list, and until when: the staff know then whom to call. */
-async function offersInWords(trx: Trx, clock: Clock, departureId: number): Promise<string> {
-  const offers = await offersOn(trx, departureId)
+async function offersInWords(tx: TxCtx, departureId: number): Promise<string> {
+  const offers = await offersOn(tx.db, departureId)
   return offers
     .map(({ name, seats, until }) => {
-      const day = momentInWords(until, { locale: 'en', timeZone: clock.timeZone })
+      const day = momentInWords(until, { locale: 'en', timeZone: tx.clock.timeZone })
       return `${countOf(seats, 'seat is', 'seats are')} offered to ${name} until ${day}.`
     })
     .join(' ')
@@ -177,20 +176,18 @@ export const heldNoMore = { held_until: null, hold_limit: null }
  * that money which comes in nevertheless is to be paid back. The booking and its departure are locked.
  */
 export async function endHold(
-  write: Write,
-  clock: Clock,
-  by: By,
+  write: WriteCtx,
   booking: Row<'bookings'>,
   status: 'expired' | 'cancelled',
 ): Promise<void> {
   const { id } = booking
-  await cancelLines(write, clock, { booking, departure: { date: booking.told_date } }, 0, by.at)
-  await write
+  await cancelLines(write, { booking, departure: { date: booking.told_date } }, 0, write.by.at)
+  await write.db
     .updateTable('bookings')
-    .set({ status, cancelled_at: by.at, ...heldNoMore })
+    .set({ status, cancelled_at: write.by.at, ...heldNoMore })
     .where('id', '=', id)
     .execute()
-  await audit(write, by, ['booking', status], { id, subject: booking.reference })
+  await audit(write, ['booking', status], { id, subject: booking.reference })
 }
 
 /**
@@ -209,12 +206,16 @@ export const lockToFree = (trx: Trx, departureId: number) =>
  * Lets a held booking go once its time has run out and nobody can pay for it at a provider any more.
  * @returns whether it has expired by that
  */
-export async function letGo(db: Database, clock: Clock, id: number): Promise<boolean> {
-  const found = await db.selectFrom('bookings').select('departure_id').where('id', '=', id).executeTakeFirst()
+export async function letGo(ctx: Ctx, id: number): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('bookings')
+    .select('departure_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!found) return false
-  return await db.transaction().execute(async (trx) => {
-    await lockToFree(trx, found.departure_id)
-    return (await expireOverdue(trx, clock, found.departure_id)) > 0
+  return await inTransaction(ctx, async (tx) => {
+    await lockToFree(tx.db, found.departure_id)
+    return (await expireOverdue(tx, found.departure_id)) > 0
   })
 }
 
@@ -223,13 +224,13 @@ export async function letGo(db: Database, clock: Clock, id: number): Promise<boo
  * provider first. The departure is locked.
  * @returns how many
  */
-export async function expireOverdue(trx: Trx, clock: Clock, departureId: number): Promise<number> {
-  const overdue = await trx
+export async function expireOverdue(tx: TxCtx, departureId: number): Promise<number> {
+  const overdue = await tx.db
     .selectFrom('bookings')
     .selectAll()
     .where('departure_id', '=', departureId)
     .where('status', '=', 'held')
-    .where('held_until', '<=', isoAt(clock.now()))
+    .where('held_until', '<=', isoAt(tx.clock.now()))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -241,16 +242,16 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
       ),
     )
     .orderBy('id')
-    .$call(lockedFor(trx, 'update'))
+    .$call(lockedFor(tx.db, 'update'))
     .execute()
   if (overdue.length === 0) return 0
-  const by = byItself(clock)
-  const offers = await trx
+  const by = byItself(tx.clock)
+  const offers = await tx.db
     .selectFrom('waiting_list')
     .select('offer_booking_id')
     .where(
       isOneOf(
-        trx,
+        tx.db,
         'offer_booking_id',
         overdue.map(({ id }) => id),
       ),
@@ -258,8 +259,8 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
     .where('closed_at', 'is', null)
     .execute()
   const offered = new Set(offers.map(({ offer_booking_id }) => offer_booking_id))
-  await changeBookings(trx, { clock, by }, overdue, async (write) => {
-    for (const booking of overdue) await endHold(write, clock, by, booking, 'expired')
+  await changeBookings({ ...tx, by }, overdue, async (write) => {
+    for (const booking of overdue) await endHold({ ...write, by }, booking, 'expired')
   })
   for (const booking of overdue) {
     const isOption = booking.option_until !== null
@@ -267,9 +268,9 @@ export async function expireOverdue(trx: Trx, clock: Clock, departureId: number)
     if (isOption && !isSet(booking.option_told)) continue
     // Machines of resellers let most of their holds go.
     if (!isOption && booking.reseller_id !== null) continue
-    if (await isStrangers(trx, booking)) continue
-    if (offered.has(booking.id)) await mailBooking(trx, clock, 'waiting-gone', booking.id, {})
-    else await mailBooking(trx, clock, 'booking-expired', booking.id, { was_option: isOption })
+    if (await isStrangers(tx.db, booking)) continue
+    if (offered.has(booking.id)) await mailBooking(tx, 'waiting-gone', booking.id, {})
+    else await mailBooking(tx, 'booking-expired', booking.id, { was_option: isOption })
   }
   return overdue.length
 }

@@ -2,8 +2,7 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { By } from '../audit/audit.ts'
+import type { TxCtx } from '../context/context.ts'
 import { type Counter, countIfRoom } from '../shared/rate-limits.ts'
 import { type Reason, refuse } from '../shared/refuse.ts'
 
@@ -54,8 +53,8 @@ type Counting = {
  * Begins to count what a traveller takes in this transaction; to be called before anything else is locked. An account that has
  * proven its address has no limits. Without a login the network's limits hold alone.
  */
-export async function countingOf(trx: Trx, clock: Clock, by: By, limits: UnprovenLimits): Promise<Counting> {
-  const isProven = by.userId !== null && !(await lockIfUnproven(trx, by.userId))
+export async function countingOf(tx: TxCtx, limits: UnprovenLimits): Promise<Counting> {
+  const isProven = tx.by.userId !== null && !(await lockIfUnproven(tx.db, tx.by.userId))
   const countSeats: Counting['countSeats'] = async (taking, seats) => {
     if (isProven) return
     const counts = [
@@ -64,11 +63,15 @@ export async function countingOf(trx: Trx, clock: Clock, by: By, limits: Unprove
     ] as const
     for (const [kind, max, times] of counts) {
       if (max === 0 || times <= 0) continue
-      const network = { limit: `${kind}:address`, of: by.address, max: max * ACCOUNTS_OF_A_NETWORK } as const
-      const account = { limit: `${kind}:account`, of: `${by.userId}`, max } as const
-      if (await countIfRoom(trx, clock, by.userId === null ? [network] : [account, network], times)) continue
+      const network = {
+        limit: `${kind}:address`,
+        of: tx.by.address,
+        max: max * ACCOUNTS_OF_A_NETWORK,
+      } as const
+      const account = { limit: `${kind}:account`, of: `${tx.by.userId}`, max } as const
+      if (await countIfRoom(tx, tx.by.userId === null ? [network] : [account, network], times)) continue
       const { unproven, withoutLogin } = refusals[taking]
-      throw refuse(by.userId === null ? withoutLogin : unproven, {}, { prove: true })
+      throw refuse(tx.by.userId === null ? withoutLogin : unproven, {}, { prove: true })
     }
   }
   return { isProven, countSeats }
@@ -80,17 +83,12 @@ export async function countingOf(trx: Trx, clock: Clock, by: By, limits: Unprove
  * @param account its address; undefined without one
  * @returns whether there is room for the mail, and it is counted
  */
-export const countMailToStranger = (
-  trx: Trx,
-  clock: Clock,
-  by: By,
-  account: string | undefined,
-): Promise<boolean> => {
+export const countMailToStranger = (tx: TxCtx, account: string | undefined): Promise<boolean> => {
   const own: Counter[] =
     account === undefined ? [] : [{ limit: 'confirmations:account', of: emailKey(account) }]
-  return countIfRoom(trx, clock, [
+  return countIfRoom(tx, [
     ...own,
-    { limit: 'confirmations:address', of: by.address },
+    { limit: 'confirmations:address', of: tx.by.address },
     { limit: 'confirmations:all', of: '' },
   ])
 }

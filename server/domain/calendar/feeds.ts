@@ -7,7 +7,8 @@ import { textsOf } from '../../../texts/texts.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { endedFeeds } from '../accounts/users.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, contextOf, inTransaction } from '../context/context.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { isMine } from '../departures/seen.ts'
@@ -57,22 +58,16 @@ export async function feedUrl(
 }
 
 /** Ends the address of a calendar of an account. @returns the new one */
-export async function renewFeed(
-  db: Database,
-  by: By,
-  site: CalendarSite,
-  userId: number,
-  feed: Feed,
-): Promise<string> {
-  return await db.transaction().execute(async (trx) => {
+export async function renewFeed(ctx: Ctx, site: CalendarSite, userId: number, feed: Feed): Promise<string> {
+  return await inTransaction(ctx, async (tx) => {
     const column = renewals[feed]
-    await trx
+    await tx.db
       .updateTable('users')
       .set({ [column]: endedFeeds[column] })
       .where('id', '=', userId)
       .execute()
-    await audit(trx, by, ['account', 'calendar-renewed'], { id: userId })
-    return await feedUrl(trx, site, userId, feed)
+    await audit(tx, ['account', 'calendar-renewed'], { id: userId })
+    return await feedUrl(tx.db, site, userId, feed)
   })
 }
 
@@ -105,11 +100,8 @@ async function ownEntries(db: Database, site: CalendarSite, userId: number): Pro
 }
 
 /** All departures; those of one guide, where `guide` is named. */
-async function officeEntries(
-  db: Database,
-  { clock, publicUrl }: CalendarSite,
-  guide?: number,
-): Promise<Entry[]> {
+async function officeEntries(db: Database, site: CalendarSite, guide?: number): Promise<Entry[]> {
+  const { clock, publicUrl } = site
   let wanted = db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'trip_id')
@@ -121,8 +113,7 @@ async function officeEntries(
   if (guide !== undefined) wanted = wanted.where(await isMine(db, clock.today(), guide))
   const rows = await wanted.execute()
   const departures = await readDepartures(
-    db,
-    clock,
+    contextOf({ ...site, db }),
     rows.map(({ id }) => id),
   )
   return departures.map((departure) => {

@@ -1,10 +1,11 @@
 import type { Database } from '../../database/schema.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import type { DemoTill, PaymentProvider, Payments } from '../../platform/payments/provider.ts'
 import { ProviderError } from '../../platform/payments/provider.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { closeCheckout, finishOpening } from './checkouts.ts'
@@ -50,7 +51,7 @@ export function followCardKey(db: Database, payments: Payments, open: OpenProvid
 type Typed = { secret_key: string; webhook_secret: string; end: boolean } & OwnCredentials
 
 /** The context of a change of the key. */
-type Saving = { cards: Cards; by: By; actor: Actor; open: OpenProvider }
+type Saving = { cards: Cards; actor: Actor; open: OpenProvider }
 
 /**
  * Saves the key of the card payments after the provider has taken it, or with `end` takes it away once no payment page is open. An
@@ -58,13 +59,13 @@ type Saving = { cards: Cards; by: By; actor: Actor; open: OpenProvider }
  * @throws required, live_key_in_demo
  */
 export async function saveCardKey(
-  { cards, by, actor, open }: Saving,
+  { cards, actor, open }: Saving,
   { secret_key, webhook_secret, end, ...credentials }: Typed,
 ): Promise<void> {
-  const { db, clock } = cards
-  await checkOwnCredentials(db, clock, by, actor, credentials)
+  const { db } = cards
+  await checkOwnCredentials(cards, actor, credentials)
   const stored = await readCardKey(db)
-  if (end) return await endCardKey(cards, by)
+  if (end) return await endCardKey(cards)
   const secretKey = secret_key || (stored?.secretKey ?? '')
   if (secretKey === '') throw invalid('secret_key', 'required')
   const kept = secretKey === stored?.secretKey ? stored.webhookSecret : undefined
@@ -72,7 +73,7 @@ export async function saveCardKey(
   const provider = await open(key)
   if (provider.isLive && (await hasDemo(db))) throw invalid('secret_key', 'live_key_in_demo')
   await ask(() => provider.check())
-  await store(db, clock, by, key)
+  await store(cards, key)
   await noteKey(db, provider, true)
 }
 
@@ -96,25 +97,25 @@ const hasDemo = async (db: Database): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-const store = (db: Database, clock: Clock, by: By, { secretKey, webhookSecret = '' }: CardKey) =>
-  db.transaction().execute(async (trx) => {
-    const row = { secret_key: secretKey, webhook_secret: webhookSecret, updated_at: isoAt(clock.now()) }
-    await trx
+const store = (ctx: Ctx, { secretKey, webhookSecret = '' }: CardKey) =>
+  inTransaction(ctx, async (tx) => {
+    const row = { secret_key: secretKey, webhook_secret: webhookSecret, updated_at: isoAt(tx.clock.now()) }
+    await tx.db
       .insertInto('card_provider')
       .values({ id: 1, ...row })
       .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
       .execute()
-    await audit(trx, by, ['settings', 'changed'], { subject: 'payments', fields: ['secret_key'] })
+    await audit(tx, ['settings', 'changed'], { subject: 'payments', fields: ['secret_key'] })
   })
 
-async function endCardKey(cards: Cards, by: By): Promise<void> {
-  const { db, payments } = cards
+async function endCardKey(cards: Cards): Promise<void> {
+  const { payments } = cards
   const { stripe } = payments
   if (stripe) await closePages(cards, stripe)
-  await db.transaction().execute(async (trx) => {
-    const { numDeletedRows } = await trx.deleteFrom('card_provider').executeTakeFirstOrThrow()
+  await inTransaction(cards, async (tx) => {
+    const { numDeletedRows } = await tx.db.deleteFrom('card_provider').executeTakeFirstOrThrow()
     if (numDeletedRows > 0n)
-      await audit(trx, by, ['settings', 'changed'], { subject: 'payments', fields: ['secret_key'] })
+      await audit(tx, ['settings', 'changed'], { subject: 'payments', fields: ['secret_key'] })
   })
 }
 

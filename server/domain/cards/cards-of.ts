@@ -3,6 +3,7 @@ import { payableOf } from '../../../rules/payable.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
+import type { Ctx } from '../context/context.ts'
 import { notDueOf } from '../money/agreed.ts'
 import { standingOf } from '../money/owed.ts'
 import { type Cards, providerFor } from './cards.ts'
@@ -15,17 +16,17 @@ type Owing = Pick<
   /** Who sold it, if not the agency itself: that one pays by invoice. */
   reseller?: unknown
 }
-type CardContext = Pick<Cards, 'db' | 'payments' | 'settings'>
+type CardContext = Ctx & Pick<Cards, 'payments'>
 
 /** Which of these trips are paid by card: all where Stripe takes cards, those of the demo at the till of the house. */
-async function tripsByCard({ db, payments }: CardContext, ids: number[]): Promise<Set<number>> {
-  const trips = await db
+async function tripsByCard(ctx: CardContext, ids: number[]): Promise<Set<number>> {
+  const trips = await ctx.db
     .selectFrom('trips')
     .select(['id', 'demo'])
-    .where(isOneOf(db, 'id', ids))
+    .where(isOneOf(ctx.db, 'id', ids))
     .execute()
   return new Set(
-    trips.filter(({ demo }) => providerFor(payments, { isDemo: isSet(demo) })).map(({ id }) => id),
+    trips.filter(({ demo }) => providerFor(ctx.payments, { isDemo: isSet(demo) })).map(({ id }) => id),
   )
 }
 
@@ -48,7 +49,7 @@ export async function withByCard<B extends Owing>(
 
 /** Whether something of a booking can be paid by card. */
 export async function isByCard(
-  cards: CardContext & Pick<Cards, 'clock'>,
+  cards: CardContext,
   { reseller_id: reseller, ...booking }: Row<'bookings'>,
 ): Promise<boolean> {
   const stands = standingOf(booking, cards.clock.today())

@@ -1,23 +1,18 @@
 import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
-import { type Clock, minutes } from '../../platform/clock.ts'
+import { minutes } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PaymentProvider, Payments, ProviderName } from '../../platform/payments/provider.ts'
 import type { Hold } from '../bookings/seats.ts'
-import type { CurrentSettings } from '../settings/current-settings.ts'
+import type { Ctx } from '../context/context.ts'
 import { invalid } from '../shared/refuse.ts'
 
 /** What card payments work with. Inside a transaction use only the clock and the settings. */
-export type Cards = {
-  db: Database
-  clock: Clock
+export type Cards = Ctx & {
   log: Log
   payments: Payments
-  settings: CurrentSettings
   publicUrl: string
-  /** Called after something was put into the outbox. */
-  wakeMail: () => void
   /** Called after seats or states of departures have changed. */
   seatsChanged: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { isOption } from '../../../rules/booking-status.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { parseCheckoutRequest } from '../../database/tables/cards.ts'
 import { homeIn } from '../../mails/templates/site.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../platform/payments/provider.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import type { InTx } from '../context/context.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import { refuse } from '../shared/refuse.ts'
 import { readWords } from '../translations/words.ts'
@@ -65,49 +66,48 @@ export const noCard = () => refuse('no_card')
 
 /** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
 export async function prepare(
-  trx: Trx,
-  { clock, settings, publicUrl }: Cards,
+  tx: InTx<Cards>,
   { bookingId, what, reads, provider, site }: CheckoutInput,
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
-  const booking = await lockBooking(trx, bookingId, 'alone')
-  if (booking.status !== 'held' && settings.get().booking.card === 'off') throw noCard()
-  if (booking.status === 'held' && (await openOfferOf(trx, bookingId))) throw refuse('offer_first')
+  const booking = await lockBooking(tx.db, bookingId, 'alone')
+  if (booking.status !== 'held' && tx.settings.get().booking.card === 'off') throw noCard()
+  if (booking.status === 'held' && (await openOfferOf(tx.db, bookingId))) throw refuse('offer_first')
   if (isOption(booking)) throw refuse('option_first')
-  const amount = payable(booking, clock.today(), what)
+  const amount = payable(booking, tx.clock.today(), what)
   checkPayable(booking, amount)
-  const before = await liveOf(trx, bookingId)
+  const before = await liveOf(tx.db, bookingId)
   if (before) {
     const isWanted =
       before.state !== 'closing' &&
       before.amount === amount &&
       before.provider === provider.name &&
-      before.ends_at > isoAt(clock.now())
+      before.ends_at > isoAt(tx.clock.now())
     return { checkout: before, isWanted }
   }
   const isHeld = booking.status === 'held'
-  const held_until = isHeld ? heldUntil(booking, clock) : null
-  if (isHeld) await trx.updateTable('bookings').set({ held_until }).where('id', '=', bookingId).execute()
+  const held_until = isHeld ? heldUntil(booking, tx.clock) : null
+  if (isHeld) await tx.db.updateTable('bookings').set({ held_until }).where('id', '=', bookingId).execute()
   const beforeHold = held_until === null ? Number.POSITIVE_INFINITY : Date.parse(held_until) - BEFORE_HOLD
-  const ends_at = isoAt(new Date(Math.min(beforeHold, clock.now().getTime() + LONGEST)))
+  const ends_at = isoAt(new Date(Math.min(beforeHold, tx.clock.now().getTime() + LONGEST)))
   const currency = booking.currency as string
-  const now = isoAt(clock.now())
+  const now = isoAt(tx.clock.now())
   const request_key = newToken()
-  const { agency } = settings.get()
+  const { agency } = tx.settings.get()
   const language = reads ?? booking.language ?? mainLanguageOf(agency)
-  const say = await readWords(trx, [booking.trip_id], furtherOf(language, agency))
+  const say = await readWords(tx.db, [booking.trip_id], furtherOf(language, agency))
   const title = say ? say(booking.told_title) : booking.told_title
   const request: CheckoutRequest = {
     amount,
     currency,
     description: `${title}, ${booking.reference}`,
-    returnUrl: `${homeIn(language, agency, publicUrl)}/booking?id=${bookingId}`,
+    returnUrl: `${homeIn(language, agency, tx.publicUrl)}/booking?id=${bookingId}`,
     email: booking.email,
     language,
     endsAt: ends_at,
     // Not the id: after a restored backup it would be given a second time.
     marks: { site, booking: `${bookingId}`, row: request_key },
   }
-  const checkout = await trx
+  const checkout = await tx.db
     .insertInto('checkouts')
     .values({
       booking_id: bookingId,
@@ -119,7 +119,7 @@ export async function prepare(
       request_key,
       ends_at,
       created_at: now,
-      next_attempt_at: isoAt(clock.now(), OPENING_TIME),
+      next_attempt_at: isoAt(tx.clock.now(), OPENING_TIME),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -142,9 +142,9 @@ const toState = (
     .executeTakeFirst()
 
 /** The checkout that was made by a request whose answer was lost, if it made one. */
-async function findMade({ db }: Cards, provider: PaymentProvider, { request_key, created_at }: Checkout) {
+async function findMade(ctx: Cards, provider: PaymentProvider, { request_key, created_at }: Checkout) {
   const since = isoAt(new Date(created_at), -minutes(5))
-  const { checkouts } = await provider.list(await databaseId(db), since)
+  const { checkouts } = await provider.list(await databaseId(ctx.db), since)
   return checkouts.find(({ marks }) => marks.row === request_key)
 }
 

@@ -1,7 +1,8 @@
 import type { Database } from '../../database/schema.ts'
 import { databaseId, setState } from '../../database/state.ts'
-import { type Clock, days, isoAt } from '../../platform/clock.ts'
+import { days, isoAt } from '../../platform/clock.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
+import type { Ctx } from '../context/context.ts'
 import { refuse } from '../shared/refuse.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
@@ -27,7 +28,7 @@ const comparedAt = async (db: Database): Promise<string | undefined> =>
  * @returns how many differences are new
  */
 export async function settleTold(cards: Cards, state: CheckoutState): Promise<number> {
-  const { db, clock } = cards
+  const { db } = cards
   const checkout = await findCheckout(db, state)
   if (checkout) {
     await store(cards, checkout, state)
@@ -42,16 +43,16 @@ export async function settleTold(cards: Cards, state: CheckoutState): Promise<nu
       amount,
       currency,
     }
-    if (await noteDifference(db, clock, { ...unknown, note: `Checkout ${state.reference}` })) isNew += 1
+    if (await noteDifference(cards, { ...unknown, note: `Checkout ${state.reference}` })) isNew += 1
   }
   return isNew
 }
 
 /** Compares payments that are in the ledger already with what the provider says of them. */
-async function compareAmounts({ db, clock }: Cards, bookingId: number, { payments }: CheckoutState) {
+async function compareAmounts(ctx: Cards, bookingId: number, { payments }: CheckoutState) {
   let isNew = 0
   for (const { reference, amount, currency } of payments) {
-    const row = await db
+    const row = await ctx.db
       .selectFrom('payments')
       .select('amount')
       .where('provider_ref', '=', reference)
@@ -64,13 +65,13 @@ async function compareAmounts({ db, clock }: Cards, bookingId: number, { payment
       amount,
       currency,
     }
-    if (await noteDifference(db, clock, { ...differs, note: 'The ledger has another amount' })) isNew += 1
+    if (await noteDifference(ctx, { ...differs, note: 'The ledger has another amount' })) isNew += 1
   }
   return isNew
 }
 
 async function compareWith(cards: Cards, provider: PaymentProvider, since: string) {
-  const { db, clock } = cards
+  const { db } = cards
   const { checkouts, refunds, disputes } = await provider.list(await databaseId(db), since)
   let differences = 0
   for (const checkout of checkouts) differences += await settleTold(cards, checkout)
@@ -83,7 +84,7 @@ async function compareWith(cards: Cards, provider: PaymentProvider, since: strin
       .executeTakeFirst()
     const booking_id = known?.booking_id ?? null
     const dispute = { kind: 'dispute' as const, provider_ref: reference, booking_id, amount, currency }
-    if (await noteDifference(db, clock, dispute)) differences += 1
+    if (await noteDifference(cards, dispute)) differences += 1
   }
   return { checked: checkouts.length + refunds.length + disputes.length, differences }
 }
@@ -116,7 +117,7 @@ export async function compare(cards: Cards): Promise<{ checked: number; differen
 }
 
 /** Whether the last comparison was before today, on the agency's day. */
-export async function isCompareDue(db: Database, clock: Clock): Promise<boolean> {
-  const before = await comparedAt(db)
-  return before === undefined || clock.dayOf(before) < clock.today()
+export async function isCompareDue(ctx: Ctx): Promise<boolean> {
+  const before = await comparedAt(ctx.db)
+  return before === undefined || ctx.clock.dayOf(before) < ctx.clock.today()
 }

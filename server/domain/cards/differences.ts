@@ -1,6 +1,7 @@
-import type { Database, NewRow, Trx } from '../../database/schema.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import type { Database, NewRow } from '../../database/schema.ts'
+import { isoAt } from '../../platform/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { paginate } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -9,14 +10,10 @@ import { refuse } from '../shared/refuse.ts'
 type New = Omit<NewRow<'differences'>, 'at' | 'note' | 'id' | 'settled_at' | 'settled_by'> & { note?: string }
 
 /** Notes a difference, once for each fact of the provider. @returns whether it is new */
-export async function noteDifference(
-  db: Database | Trx,
-  clock: Clock,
-  { note = '', ...difference }: New,
-): Promise<boolean> {
-  const added = await db
+export async function noteDifference(ctx: Ctx, { note = '', ...difference }: New): Promise<boolean> {
+  const added = await ctx.db
     .insertInto('differences')
-    .values({ ...difference, note, at: isoAt(clock.now()) })
+    .values({ ...difference, note, at: isoAt(ctx.clock.now()) })
     .onConflict((conflict) => conflict.columns(['kind', 'provider_ref']).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -44,19 +41,19 @@ export async function countDifferences(db: Database): Promise<number> {
 }
 
 /** A person says that a difference is settled, and how. @throws no_difference, settled_already */
-export async function settleDifference(db: Database, by: By, id: number, note: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const difference = await trx
+export async function settleDifference(ctx: Ctx, id: number, note: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const difference = await tx.db
       .selectFrom('differences')
       .select(['provider_ref', 'note'])
       .where('id', '=', id)
       .executeTakeFirst()
     if (!difference) throw refuse('no_difference')
-    const settled = await trx
+    const settled = await tx.db
       .updateTable('differences')
       .set({
-        settled_at: by.at,
-        settled_by: by.userId,
+        settled_at: tx.by.at,
+        settled_by: tx.by.userId,
         note: [difference.note, note].filter(Boolean).join('\n'),
       })
       .where('id', '=', id)
@@ -64,6 +61,6 @@ export async function settleDifference(db: Database, by: By, id: number, note: s
       .returning('id')
       .executeTakeFirst()
     if (!settled) throw refuse('settled_already')
-    await audit(trx, by, ['difference', 'settled'], { id, subject: difference.provider_ref })
+    await audit(tx, ['difference', 'settled'], { id, subject: difference.provider_ref })
   })
 }

@@ -1,12 +1,13 @@
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
-import { type Clock, days, isoAt } from '../../platform/clock.ts'
+import { days, isoAt } from '../../platform/clock.ts'
 import {
   BadSignature,
   type Notice,
   type PaymentProvider,
   ProviderError,
 } from '../../platform/payments/provider.ts'
+import type { Ctx } from '../context/context.ts'
 import { refuse } from '../shared/refuse.ts'
 import type { Cards } from './cards.ts'
 import { settleTold } from './compare.ts'
@@ -65,7 +66,7 @@ export async function takeNotice(cards: Cards, raw: string, signature: string | 
 export const refusedNotices = { count: 0 }
 
 function readNotice(
-  { log }: Cards,
+  ctx: Cards,
   provider: PaymentProvider | undefined,
   raw: string,
   signature: string | undefined,
@@ -75,7 +76,7 @@ function readNotice(
   } catch (error) {
     if (!(error instanceof BadSignature)) throw error
     refusedNotices.count += 1
-    log.warn({ refused: refusedNotices.count, error: error.message }, 'a notice was refused')
+    ctx.log.warn({ refused: refusedNotices.count, error: error.message }, 'a notice was refused')
     return undefined
   }
 }
@@ -105,13 +106,16 @@ async function look(
   const { payment, amount, currency } = dispute
   const known = await isKnown(db, payment)
   const booking_id = known?.booking_id ?? null
-  await noteDifference(db, clock, { kind: 'dispute', provider_ref: reference, booking_id, amount, currency })
+  await noteDifference(cards, { kind: 'dispute', provider_ref: reference, booking_id, amount, currency })
 }
 
 const isKnown = (db: Database, provider_ref: string) =>
   db.selectFrom('payments').select('booking_id').where('provider_ref', '=', provider_ref).executeTakeFirst()
 
 /** Deletes the ids of notices that are older than the provider repeats them. */
-export async function forgetOldNotices(db: Database, clock: Clock): Promise<void> {
-  await db.deleteFrom('provider_events').where('received_at', '<', isoAt(clock.now(), -KEPT)).execute()
+export async function forgetOldNotices(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('provider_events')
+    .where('received_at', '<', isoAt(ctx.clock.now(), -KEPT))
+    .execute()
 }

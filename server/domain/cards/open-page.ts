@@ -1,6 +1,7 @@
 import { payableOf } from '../../../rules/payable.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import type { Database, Row } from '../../database/schema.ts'
+import { isoAt } from '../../platform/clock.ts'
+import type { TxCtx } from '../context/context.ts'
 import { notDueOf } from '../money/agreed.ts'
 import { standingOf } from '../money/owed.ts'
 
@@ -28,13 +29,14 @@ export const liveOf = (db: Database, bookingId: number) =>
  * Marks the open payment page of a booking to be closed, where the booking has no use any more for the amount that it asks for. The
  * worker closes it at the provider, without waiting for its turn. The booking is locked.
  */
-export async function closeOutdatedPage(trx: Trx, clock: Clock, booking: Row<'bookings'>): Promise<void> {
-  const today = clock.today()
-  await trx
+export async function closeOutdatedPage(tx: TxCtx, booking: Row<'bookings'>): Promise<void> {
+  const today = tx.clock.today()
+  const { numUpdatedRows } = await tx.db
     .updateTable('checkouts')
-    .set({ state: 'closing', next_attempt_at: isoAt(clock.now()) })
+    .set({ state: 'closing', next_attempt_at: isoAt(tx.clock.now()) })
     .where('booking_id', '=', booking.id)
     .where('state', '=', 'open')
     .where('amount', 'not in', [payable(booking, today, 'now'), payable(booking, today, 'all')])
-    .execute()
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.afterCommit(tx.wakeCards)
 }

@@ -7,6 +7,7 @@ import { ProviderError } from '../../platform/payments/provider.ts'
 import { byItself } from '../audit/audit.ts'
 import { confirmBooking } from '../bookings/confirm.ts'
 import { lockBooking, untilUnmoved } from '../bookings/lock-booking.ts'
+import { inTransaction } from '../context/context.ts'
 import { refuse } from '../shared/refuse.ts'
 import { type Cards, providerFor, providerOf } from './cards.ts'
 import { closeCheckout, finishOpening, noCard, prepare } from './checkouts.ts'
@@ -16,13 +17,12 @@ import { settle } from './settle.ts'
 /* Paying for a booking by card: the address of its payment page, and the state of its payment. */
 
 /** A held booking that nobody can pay because the provider refuses the key is confirmed, as if cards were only offered. */
-const confirmUnpaid = ({ db, clock, settings }: Cards, bookingId: number) =>
+const confirmUnpaid = (ctx: Cards, bookingId: number) =>
   untilUnmoved(() =>
-    db.transaction().execute(async (trx) => {
-      const { booking } = await lockBooking(trx, bookingId, 'for money')
+    inTransaction(ctx, async (tx) => {
+      const { booking } = await lockBooking(tx.db, bookingId, 'for money')
       if (booking.status !== 'held') return
-      const confirming = { clock, by: byItself(clock), mails: settings.bookingMails() }
-      await confirmBooking(trx, confirming, booking)
+      await confirmBooking({ ...tx, by: byItself(tx.clock), mails: tx.settings.bookingMails() }, booking)
     }),
   )
 
@@ -56,9 +56,9 @@ export async function pay(
   const site = await databaseId(db)
   try {
     for (let left = TRIES; left > 0; left--) {
-      const { checkout, isWanted } = await db
-        .transaction()
-        .execute((trx) => prepare(trx, cards, { bookingId, what, reads, provider, site }))
+      const { checkout, isWanted } = await inTransaction(cards, (tx) =>
+        prepare(tx, { bookingId, what, reads, provider, site }),
+      )
       const its = providerOf(cards, checkout)
       if (!its) throw away()
       if (checkout.state === 'opening') {
@@ -78,7 +78,6 @@ export async function pay(
     cards.log.warn({ booking: bookingId, kind: error.kind, error: error.message }, 'no payment page')
     if (error.kind !== 'key') throw away()
     await confirmUnpaid(cards, bookingId)
-    cards.wakeMail()
     throw refuse('cards_away')
   }
   throw away()

@@ -1,9 +1,10 @@
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { newToken } from '../../platform/secrets.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import type { TxCtx } from '../context/context.ts'
 import { selectPriced } from '../money/booking-money.ts'
 import { paymentInWords, pendingOf, pendingRefunds, readPending } from '../money/ledger.ts'
 import { sumOf } from '../money/price.ts'
@@ -104,16 +105,14 @@ type RefundInput = {
  * @throws refund_above_card, no_payment_of_booking
  */
 export async function storeRefund(
-  trx: Trx,
-  clock: Clock,
-  by: By,
+  tx: TxCtx,
   booking: Row<'bookings'>,
   { amount, note, payment_id, bulk_id }: RefundInput,
   idempotency: Partial<Pick<Refund, 'idempotency_key' | 'idempotency_body'>> = {},
 ): Promise<number> {
-  const all = await refundable(trx, booking.id)
+  const all = await refundable(tx.db, booking.id)
   if (payment_id !== undefined && !all.some(({ id }) => id === payment_id)) {
-    const known = await trx
+    const known = await tx.db
       .selectFrom('payments')
       .select('id')
       .where('id', '=', payment_id)
@@ -122,12 +121,13 @@ export async function storeRefund(
     if (!known) throw invalid('payment_id', 'no_payment_of_booking')
   }
   const payments = payment_id === undefined ? all : all.filter(({ id }) => id === payment_id)
-  const paid = booking.paid - (await pendingRefunds(trx, booking.id))
+  const paid = booking.paid - (await pendingRefunds(tx.db, booking.id))
   const most = Math.min(sumOfLeft(payments), paid)
   if (amount > most) throw refuse('refund_above_card')
+  tx.afterCommit(tx.wakeCards)
   const ids: number[] = []
   for (const part of share(payments, amount)) {
-    const { id } = await trx
+    const { id } = await tx.db
       .insertInto('refunds')
       .values({
         booking_id: booking.id,
@@ -138,18 +138,18 @@ export async function storeRefund(
         note,
         bulk_id: bulk_id ?? null,
         request_key: newToken(),
-        created_at: by.at,
-        author_id: by.userId,
-        next_attempt_at: isoAt(clock.now()),
+        created_at: tx.by.at,
+        author_id: tx.by.userId,
+        next_attempt_at: isoAt(tx.clock.now()),
         ...(ids.length === 0 && idempotency),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(id)
   }
-  const { changes } = await paymentInWords(trx, { amount: -amount }, booking.currency ?? '')
+  const { changes } = await paymentInWords(tx.db, { amount: -amount }, booking.currency ?? '')
   const about = { id: booking.id, subject: booking.reference, fields: ['amount'], changes }
-  await audit(trx, by, ['booking', 'refund-ordered'], about)
+  await audit(tx, ['booking', 'refund-ordered'], about)
   return ids[0] as number
 }
 
@@ -157,19 +157,18 @@ export async function storeRefund(
  * The staff pay money back to the card. The same Idempotency-Key pays back once.
  */
 export async function refund(
-  { db, clock }: Cards,
-  by: By,
+  ctx: Cards,
   bookingId: number,
   wanted: RefundInput,
   key: string | undefined,
 ): Promise<Pick<Refund, 'id' | 'amount' | 'state'>> {
-  const idempotency = idempotencyOf(by.userId, key, [bookingId, wanted])
-  const add = async (trx: Trx) => {
-    const booking = await lockBooking(trx, bookingId, 'alone')
-    return await storeRefund(trx, clock, by, booking, wanted, idempotency)
+  const idempotency = idempotencyOf(ctx.by.userId, key, [bookingId, wanted])
+  const add = async (tx: TxCtx) => {
+    const booking = await lockBooking(tx.db, bookingId, 'alone')
+    return await storeRefund(tx, booking, wanted, idempotency)
   }
-  const id = await addOnce(db, 'refunds', idempotency, add, async (id) => id)
-  const { state } = await db
+  const id = await addOnce(ctx, 'refunds', idempotency, add, async (id) => id)
+  const { state } = await ctx.db
     .selectFrom('refunds')
     .select('state')
     .where('id', '=', id)

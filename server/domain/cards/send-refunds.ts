@@ -1,11 +1,12 @@
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
-import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { isoAt, minutes } from '../../platform/clock.ts'
 import { type PaymentProvider, ProviderError, type RefundState } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { addToLedger } from '../bookings/record-payment.ts'
+import { type InTx, inTransaction, type TxCtx } from '../context/context.ts'
 import { paymentInWords } from '../money/ledger.ts'
 import { type Cards, KEY_LIFETIME } from './cards.ts'
 import { noteDifference } from './differences.ts'
@@ -41,8 +42,8 @@ export async function sendRefund(cards: Cards, provider: PaymentProvider, row: R
     await storeState(cards, await provider.refund(request, request_key))
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind === 'away' || error.kind === 'key') throw error
-    await db.transaction().execute(async (trx) => {
-      const failed = await trx
+    await inTransaction(cards, async (tx) => {
+      const failed = await tx.db
         .updateTable('refunds')
         .set({ state: 'failed', last_error: error.message })
         .where('id', '=', id)
@@ -50,24 +51,23 @@ export async function sendRefund(cards: Cards, provider: PaymentProvider, row: R
         .returning('id')
         .executeTakeFirst()
       if (!failed) return
-      const { currency } = await trx
+      const { currency } = await tx.db
         .selectFrom('bookings')
         .select('currency')
         .where('id', '=', booking_id)
         .executeTakeFirstOrThrow()
-      await noteFailed(trx, clock, row, { reference: `refund ${id}`, currency: currency ?? '' })
+      await noteFailed(tx, row, { reference: `refund ${id}`, currency: currency ?? '' })
     })
   }
 }
 
 /** A refund that has failed is a line on the Money screen: somebody has to pay it back in another way. */
 const noteFailed = (
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   { booking_id, amount }: Refund,
   { reference, currency }: Pick<RefundState, 'reference' | 'currency'>,
 ) =>
-  noteDifference(trx, clock, {
+  noteDifference(tx, {
     kind: 'amount',
     provider_ref: reference,
     booking_id,
@@ -90,7 +90,7 @@ const findRefund = (db: Database, { reference, marks }: RefundState) =>
  * @returns whether it is a new difference
  */
 export async function settleRefund(cards: Cards, state: RefundState): Promise<boolean> {
-  const { db, clock } = cards
+  const { db } = cards
   const payment = await db
     .selectFrom('payments')
     .innerJoin('bookings', 'bookings.id', 'booking_id')
@@ -100,17 +100,15 @@ export async function settleRefund(cards: Cards, state: RefundState): Promise<bo
   const row = await findRefund(db, state)
   const { reference, amount, currency } = state
   const fact = { provider_ref: reference, booking_id: payment?.booking_id ?? null, amount, currency }
-  if (!payment) return await noteDifference(db, clock, { kind: 'foreign_refund', ...fact })
-  if (payment.currency !== currency) return await noteDifference(db, clock, { kind: 'currency', ...fact })
-  const isChanged = await db.transaction().execute(async (trx) => {
-    const booking = await lockBooking(trx, payment.booking_id, 'alone')
-    const isChanged = await storeInLedger(trx, cards, booking, { payment, row, state })
-    if (row) await storeRow(trx, cards, row, state)
-    if (row && state.state === 'failed') await noteFailed(trx, clock, row, state)
-    return isChanged
+  if (!payment) return await noteDifference(cards, { kind: 'foreign_refund', ...fact })
+  if (payment.currency !== currency) return await noteDifference(cards, { kind: 'currency', ...fact })
+  await inTransaction(cards, async (tx) => {
+    const booking = await lockBooking(tx.db, payment.booking_id, 'alone')
+    await storeInLedger(tx, booking, { payment, row, state })
+    if (row) await storeRow(tx, row, state)
+    if (row && state.state === 'failed') await noteFailed(tx, row, state)
   })
-  if (isChanged) cards.wakeMail()
-  return row ? false : await noteDifference(db, clock, { kind: 'foreign_refund', ...fact })
+  return row ? false : await noteDifference(cards, { kind: 'foreign_refund', ...fact })
 }
 
 const storeState = async (cards: Cards, state: RefundState): Promise<void> => {
@@ -119,21 +117,16 @@ const storeState = async (cards: Cards, state: RefundState): Promise<void> => {
 
 const LOOK_EVERY = minutes(10)
 
-async function storeRow(
-  trx: Trx,
-  { clock }: Cards,
-  { id, sent_at }: Refund,
-  { state, reference }: RefundState,
-) {
-  const now = isoAt(clock.now())
-  await trx
+async function storeRow(tx: InTx<Cards>, { id, sent_at }: Refund, { state, reference }: RefundState) {
+  const now = isoAt(tx.clock.now())
+  await tx.db
     .updateTable('refunds')
     .set({
       state: state === 'pending' ? 'sent' : state,
       reference,
       sent_at: sent_at ?? now,
       last_error: state === 'failed' ? 'The provider could not pay it back' : null,
-      next_attempt_at: isoAt(clock.now(), LOOK_EVERY),
+      next_attempt_at: isoAt(tx.clock.now(), LOOK_EVERY),
     })
     .where('id', '=', id)
     .execute()
@@ -146,21 +139,20 @@ type Told = {
 }
 
 async function storeInLedger(
-  trx: Trx,
-  cards: Cards,
+  tx: InTx<Cards>,
   booking: Row<'bookings'>,
   { payment, row, state: { state, reference, amount } }: Told,
-): Promise<boolean> {
-  const { clock } = cards
+): Promise<void> {
+  const { clock } = tx
   const by = byItself(clock)
-  const done = await trx
+  const done = await tx.db
     .selectFrom('payments')
     .select('id')
     .where('provider_ref', '=', reference)
     .executeTakeFirst()
   const isDone = state === 'done' && !done
   const isUndone = state === 'failed' && done
-  if (!isDone && !isUndone) return false
+  if (!isDone && !isUndone) return
   const entry = {
     amount: isUndone ? amount : -amount,
     method: payment.method,
@@ -171,16 +163,15 @@ async function storeInLedger(
     of_payment: payment.id,
     undoes: isUndone ? done.id : null,
   }
-  const added = await addToLedger(trx, { clock, by }, booking, entry, isDone)
-  if (added === undefined) return false
+  const added = await addToLedger({ ...tx, by }, booking, entry, isDone)
+  if (added === undefined) return
   const told = { amount: isUndone ? amount : -amount, undoes: isUndone ? done.id : null }
-  const { action, changes } = await paymentInWords(trx, told, booking.currency ?? '')
-  await audit(trx, by, ['booking', action], {
+  const { action, changes } = await paymentInWords(tx.db, told, booking.currency ?? '')
+  await audit({ ...tx, by }, ['booking', action], {
     id: booking.id,
     subject: booking.reference,
     fields: ['amount'],
     changes,
   })
-  if (isDone) await mailBooking(trx, clock, 'paid-back', booking.id, { amount })
-  return true
+  if (isDone) await mailBooking(tx, 'paid-back', booking.id, { amount })
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
 import { audit, byItself } from '../audit/audit.ts'
@@ -7,6 +7,7 @@ import { confirmIfPaid } from '../bookings/confirm.ts'
 import { type LockedForMoney, lockBooking, untilUnmoved } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { addToLedger } from '../bookings/record-payment.ts'
+import { type InTx, inTransaction } from '../context/context.ts'
 import { paymentInWords } from '../money/ledger.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
@@ -47,28 +48,27 @@ export async function settle(cards: Cards, provider: PaymentProvider, checkout: 
 /** Stores the state of a checkout that the provider has told. */
 export async function store(cards: Cards, checkout: Checkout, state: CheckoutState): Promise<void> {
   const isNew = await untilUnmoved(() =>
-    cards.db.transaction().execute(async (trx) => {
+    inTransaction(cards, async (tx) => {
       let isNew = false
       for (const payment of state.payments) {
         // For each anew: the payment before may have confirmed the booking.
-        const locked = await lockBooking(trx, checkout.booking_id, 'for money')
-        if (await storePayment(trx, cards, locked, checkout, payment)) isNew = true
+        const locked = await lockBooking(tx.db, checkout.booking_id, 'for money')
+        if (await storePayment(tx, locked, checkout, payment)) isNew = true
       }
-      await storeState(trx, cards, checkout.id, state)
+      await storeState(tx, checkout.id, state)
       return isNew
     }),
   )
   if (!isNew) return
-  cards.wakeMail()
   await cards.seatsChanged()
 }
 
 const finals = { paid: 'paid', failed: 'failed', expired: 'closed' } as const
 
-async function storeState(trx: Trx, { clock }: Cards, id: number, { state }: CheckoutState) {
-  const looked_at = isoAt(clock.now())
+async function storeState(tx: InTx<Cards>, id: number, { state }: CheckoutState) {
+  const looked_at = isoAt(tx.clock.now())
   const final = state === 'open' || state === 'pending' ? undefined : finals[state]
-  const update = trx.updateTable('checkouts').where('id', '=', id)
+  const update = tx.db.updateTable('checkouts').where('id', '=', id)
   if (final === undefined) await update.set({ looked_at }).execute()
   // Paid is final: a later answer says the same.
   else await update.set({ looked_at, state: final }).where('state', '<>', 'paid').execute()
@@ -76,17 +76,16 @@ async function storeState(trx: Trx, { clock }: Cards, id: number, { state }: Che
 
 /** Stores a payment in the ledger, and what it does to its booking. @returns whether it was new */
 async function storePayment(
-  trx: Trx,
-  cards: Cards,
+  tx: InTx<Cards>,
   locked: LockedForMoney,
   { id: checkoutId, provider, amount: asked }: Checkout,
   { reference, amount, currency }: CheckoutState['payments'][number],
 ): Promise<boolean> {
-  const { clock, settings } = cards
+  const { clock, settings } = tx
   const { booking } = locked
   const by = byItself(clock)
   const fact = { provider_ref: reference, booking_id: booking.id, amount, currency }
-  if (currency !== booking.currency) return await noteDifference(trx, clock, { kind: 'currency', ...fact })
+  if (currency !== booking.currency) return await noteDifference(tx, { kind: 'currency', ...fact })
   const today = clock.today()
   const row = {
     amount,
@@ -97,18 +96,18 @@ async function storePayment(
     provider_ref: reference,
   }
   // Whatever comes of it is mailed.
-  const added = await addToLedger(trx, { clock, by }, booking, row, true)
+  const added = await addToLedger({ ...tx, by }, booking, row, true)
   if (added === undefined) return false
   // Payments that were only played go when the demo is removed.
   if (provider === 'demo')
-    await trx.updateTable('bookings').set({ demo: 1 }).where('id', '=', booking.id).execute()
-  const { action, changes } = await paymentInWords(trx, { amount }, currency)
+    await tx.db.updateTable('bookings').set({ demo: 1 }).where('id', '=', booking.id).execute()
+  const { action, changes } = await paymentInWords(tx.db, { amount }, currency)
   const about = { id: booking.id, subject: booking.reference, fields: ['amount'], changes }
-  await audit(trx, by, ['booking', action], about)
+  await audit({ ...tx, by }, ['booking', action], about)
   const payment = { amount, on: today }
-  const thank = () => mailBooking(trx, clock, 'payment-received', booking.id, { payment })
+  const thank = () => mailBooking(tx, 'payment-received', booking.id, { payment })
   if (amount !== asked) {
-    await noteDifference(trx, clock, {
+    await noteDifference(tx, {
       kind: 'amount',
       ...fact,
       note: `Checkout ${checkoutId} asked for another amount`,
@@ -117,24 +116,18 @@ async function storePayment(
     return true
   }
   const mails = settings.bookingMails()
-  const outcome = await confirmIfPaid(trx, { clock, by, mails }, locked)
+  const outcome = await confirmIfPaid({ ...tx, by, mails }, locked)
   if (outcome === 'confirmed') return true
-  if (outcome === 'without_seat') await tellOfPaidWithoutSeat(trx, cards, booking, amount)
+  if (outcome === 'without_seat') await tellOfPaidWithoutSeat(tx, booking, amount)
   else await thank()
   return true
 }
 
 /** Tells the agency, and the traveller, that somebody has paid for seats that were given to others. */
-async function tellOfPaidWithoutSeat(
-  trx: Trx,
-  { clock, settings }: Cards,
-  booking: Row<'bookings'>,
-  amount: number,
-) {
-  const { told } = settings.bookingMails()
-  for (const each of told)
-    await mailBooking(trx, clock, 'paid-without-seat', booking.id, { amount }, { to: [each] })
-  await mailBooking(trx, clock, 'paid-too-late', booking.id, { amount })
+async function tellOfPaidWithoutSeat(tx: InTx<Cards>, booking: Row<'bookings'>, amount: number) {
+  const { told } = tx.settings.bookingMails()
+  for (const each of told) await mailBooking(tx, 'paid-without-seat', booking.id, { amount }, { to: [each] })
+  await mailBooking(tx, 'paid-too-late', booking.id, { amount })
 }
 
 /**

@@ -23,10 +23,10 @@ const MOST_DELAY = minutes(10)
 const delayAfter = (attempts: number) => Math.min(minutes(0.5) * 2 ** attempts, MOST_DELAY)
 
 /** Claims a row for LEASE. @returns whether no other process has it */
-async function claim({ db, clock }: Cards, table: 'checkouts' | 'refunds', row: Checkout | Row<'refunds'>) {
-  const { numUpdatedRows } = await db
+async function claim(ctx: Cards, table: 'checkouts' | 'refunds', row: Checkout | Row<'refunds'>) {
+  const { numUpdatedRows } = await ctx.db
     .updateTable(table)
-    .set({ next_attempt_at: isoAt(clock.now(), LEASE), attempts: row.attempts + 1 })
+    .set({ next_attempt_at: isoAt(ctx.clock.now(), LEASE), attempts: row.attempts + 1 })
     .where('id', '=', row.id)
     .where('next_attempt_at', '=', row.next_attempt_at)
     .executeTakeFirstOrThrow()
@@ -129,9 +129,8 @@ export async function letHoldsGo(cards: Cards): Promise<void> {
     .limit(BATCH)
     .execute()
   let isAny = false
-  for (const { id } of overdue) if (await letGo(db, clock, id)) isAny = true
+  for (const { id } of overdue) if (await letGo(cards, id)) isAny = true
   if (!isAny) return
-  cards.wakeMail()
   await cards.seatsChanged()
 }
 
@@ -159,8 +158,8 @@ function unlessAway(error: unknown) {
 
 /** Compares once a day, in one process: each would ask the provider for the same lists. */
 export async function compareDaily(cards: Cards): Promise<void> {
-  const { db, clock, payments } = cards
-  const isDue = () => isCompareDue(db, clock)
+  const { db, payments } = cards
+  const isDue = () => isCompareDue(cards)
   if (!(payments.stripe || payments.demo) || !(await isDue())) return
   await underLease(db, 'compare', COMPARE_LEASE, async () => {
     // Ask once more: another process may just have finished. If the provider is away, the next round tries again.

@@ -1,7 +1,8 @@
 import type { RefusalReason } from '../../../contract/refusals.ts'
-import type { NewRow, Row, Trx } from '../../database/schema.ts'
+import type { NewRow, Row } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import { audit, changedFields } from '../audit/audit.ts'
+import type { TxCtx } from '../context/context.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { type PlainReason, refuse } from '../shared/refuse.ts'
 
@@ -44,31 +45,31 @@ export function catalogue<T extends Table>(table: T, { missing, nameOf, told }: 
 
   return {
     /** Locks a row until the transaction ends. @throws {Problem} 404, with `reason` */
-    async lock(trx: Trx, id: number, reason = missing): Promise<Stored<T>> {
-      const query = trx.selectFrom(one).selectAll().where('id', '=', id)
-      const row = await query.$call(lockedFor(trx, 'update')).executeTakeFirst()
+    async lock(tx: TxCtx, id: number, reason = missing): Promise<Stored<T>> {
+      const query = tx.db.selectFrom(one).selectAll().where('id', '=', id)
+      const row = await query.$call(lockedFor(tx.db, 'update')).executeTakeFirst()
       if (!row || ('deleted_at' in row && row.deleted_at !== null)) throw refuse(reason)
       return row as Stored<T>
     },
 
     /** Adds a row. @param subject what the audit log calls it, if not by its name. @returns its id */
-    async add(trx: Trx, by: By, values: NewRow<T>, subject?: string): Promise<number> {
-      const row = await trx.insertInto(one).values(values).returningAll().executeTakeFirstOrThrow()
-      await audit(trx, by, [kind, 'added'], { id: row.id, subject: subject ?? nameOf(row as Row<T>) })
+    async add(tx: TxCtx, values: NewRow<T>, subject?: string): Promise<number> {
+      const row = await tx.db.insertInto(one).values(values).returningAll().executeTakeFirstOrThrow()
+      await audit(tx, [kind, 'added'], { id: row.id, subject: subject ?? nameOf(row as Row<T>) })
       return row.id
     },
 
     /** Changes a locked row, unless all of it is so already. @returns the changed row; undefined where nothing has changed */
-    async change(trx: Trx, by: By, before: Stored<T>, set: Partly<NewRow<T>>): Promise<Row<T> | undefined> {
+    async change(tx: TxCtx, before: Stored<T>, set: Partly<NewRow<T>>): Promise<Row<T> | undefined> {
       const fields = changedFields(before, set)
       if (fields.length === 0) return undefined
-      const after = (await trx
+      const after = (await tx.db
         .updateTable(one)
         .set({ ...set, ...('version' in before && nextVersion) })
         .where('id', '=', before.id)
         .returningAll()
         .executeTakeFirstOrThrow()) as Row<T>
-      await audit(trx, by, [kind, 'changed'], {
+      await audit(tx, [kind, 'changed'], {
         id: before.id,
         subject: nameOf(after),
         fields,
@@ -78,11 +79,11 @@ export function catalogue<T extends Table>(table: T, { missing, nameOf, told }: 
     },
 
     /** Deletes a locked row; where the table keeps deleted rows, it is marked as one. */
-    async remove(trx: Trx, by: By, row: Stored<T>): Promise<void> {
+    async remove(tx: TxCtx, row: Stored<T>): Promise<void> {
       if ('deleted_at' in row)
-        await trx.updateTable(one).set({ deleted_at: by.at }).where('id', '=', row.id).execute()
-      else await trx.deleteFrom(one).where('id', '=', row.id).execute()
-      await audit(trx, by, [kind, 'deleted'], { id: row.id, subject: nameOf(row) })
+        await tx.db.updateTable(one).set({ deleted_at: tx.by.at }).where('id', '=', row.id).execute()
+      else await tx.db.deleteFrom(one).where('id', '=', row.id).execute()
+      await audit(tx, [kind, 'deleted'], { id: row.id, subject: nameOf(row) })
     },
   }
 }

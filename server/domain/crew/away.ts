@@ -2,7 +2,8 @@ import { mayCall, type Role } from '../../../contract/call.ts'
 import type { Away } from '../../../contract/crew.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { refuse } from '../shared/refuse.ts'
 
 /* The days on which one of the staff is away, and leads no departure. */
@@ -44,25 +45,29 @@ export async function showAway(db: Database, reader: Reader, id: number) {
 
 /** Replaces the days away of one of the staff. */
 export async function saveAway(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   reader: Reader,
   id: number,
   away: Away,
 ): Promise<{ name: string; away: Away }> {
-  return await db.transaction().execute(async (trx) => {
+  return await inTransaction(ctx, async (tx) => {
     // Two who save at once would both delete, and then both insert.
-    await trx.selectFrom('users').select('id').where('id', '=', id).$call(lockedFor(trx, 'turn')).execute()
-    const name = await nameOf(trx, reader, id)
-    await trx.deleteFrom('away_days').where('user_id', '=', id).execute()
+    await tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', id)
+      .$call(lockedFor(tx.db, 'turn'))
+      .execute()
+    const name = await nameOf(tx.db, reader, id)
+    await tx.db.deleteFrom('away_days').where('user_id', '=', id).execute()
     if (away.length > 0)
-      await trx
+      await tx.db
         .insertInto('away_days')
         .values(
           away.map(({ from, until, note }) => ({ user_id: id, from_day: from, until_day: until, note })),
         )
         .execute()
-    await audit(trx, by, ['user', 'away-changed'], { id })
-    return { name, away: await awayOf(trx, id) }
+    await audit(tx, ['user', 'away-changed'], { id })
+    return { name, away: await awayOf(tx.db, id) }
   })
 }

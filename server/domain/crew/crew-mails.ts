@@ -1,7 +1,7 @@
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import type { QueuedData } from '../../mails/templates/index.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { isOver } from '../departures/seating.ts'
 import { findPlanned } from './conflicts.ts'
 
@@ -10,9 +10,9 @@ import { findPlanned } from './conflicts.ts'
 type Told = QueuedData['crew-assigned']['departure']
 
 /** The departure as mails name it; undefined once it is over, or was called off before today. */
-export async function toldOf(db: Database | Trx, clock: Clock, id: number): Promise<Told | undefined> {
-  const found = await findPlanned(db, id)
-  if (!found || isOver(found, clock.today())) return undefined
+export async function toldOf(ctx: Ctx, id: number): Promise<Told | undefined> {
+  const found = await findPlanned(ctx.db, id)
+  if (!found || isOver(found, ctx.clock.today())) return undefined
   const { title, date, time, days } = found
   return { id, title, date, time, days }
 }
@@ -30,34 +30,28 @@ const crewOf = (trx: Trx, departureId: number) =>
 
 /** Mails the crew that the departure has another day or time. @param was its day and time before */
 export async function mailCrewMoved(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   departureId: number,
   was: { date: string; time: string },
 ): Promise<void> {
-  const departure = await toldOf(trx, clock, departureId)
+  const departure = await toldOf(tx, departureId)
   if (!departure) return
-  for (const { email } of await crewOf(trx, departureId))
-    await putMail(trx, clock, 'crew-changed', email, { departure, was, reason: '' }, { language: 'en' })
+  for (const { email } of await crewOf(tx.db, departureId))
+    await putMail(tx, 'crew-changed', email, { departure, was, reason: '' }, { language: 'en' })
 }
 
 /** Mails the crew that the departure does not take place. @param reason what its travellers are told; '' for nothing */
-export async function mailCrewCalledOff(
-  trx: Trx,
-  clock: Clock,
-  departureId: number,
-  reason: string,
-): Promise<void> {
-  const departure = await toldOf(trx, clock, departureId)
+export async function mailCrewCalledOff(tx: TxCtx, departureId: number, reason: string): Promise<void> {
+  const departure = await toldOf(tx, departureId)
   if (!departure) return
-  for (const { email } of await crewOf(trx, departureId))
-    await putMail(trx, clock, 'crew-changed', email, { departure, reason }, { language: 'en' })
+  for (const { email } of await crewOf(tx.db, departureId))
+    await putMail(tx, 'crew-changed', email, { departure, reason }, { language: 'en' })
 }
 
 /** Mails the crew of a departure that is deleted. Call it before the rows are. */
-export async function mailCrewOfDeleted(trx: Trx, clock: Clock, departureId: number): Promise<void> {
-  const departure = await toldOf(trx, clock, departureId)
+export async function mailCrewOfDeleted(tx: TxCtx, departureId: number): Promise<void> {
+  const departure = await toldOf(tx, departureId)
   if (!departure) return
-  for (const { email } of await crewOf(trx, departureId))
-    await putMail(trx, clock, 'crew-off', email, { departure }, { language: 'en' })
+  for (const { email } of await crewOf(tx.db, departureId))
+    await putMail(tx, 'crew-off', email, { departure }, { language: 'en' })
 }

@@ -3,8 +3,8 @@ import type { CrewForm, OnDeparture } from '../../../contract/crew.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { nameOf } from '../departures/seating.ts'
 import { readCrews } from '../departures/seen.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -167,42 +167,36 @@ async function storeResources(
 
 /**
  * Sets who leads a departure and what goes along; a list that is absent stays. Whoever is assigned or taken off is mailed if `notify`
- * is set, unless the departure is over. `wake()` the mail worker afterwards.
+ * is set, unless the departure is over.
  * @throws no_departure
  */
-export async function saveCrew(
-  db: Database,
-  clock: Clock,
-  by: By,
-  id: number,
-  { crew, resources, notify }: CrewForm,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    await trx
+export async function saveCrew(ctx: Ctx, id: number, { crew, resources, notify }: CrewForm): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
       .selectFrom('departures')
       .select('id')
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'turn'))
+      .$call(lockedFor(tx.db, 'turn'))
       .execute()
-    const locked = await trx
+    const locked = await tx.db
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
       .select(['departures.id', 'date', 'time', 'title'])
       .where('departures.id', '=', id)
       .executeTakeFirst()
     if (!locked) throw refuse('no_departure')
-    const changed = crew && (await storeCrew(trx, id, crew))
-    const isOtherResources = resources !== undefined && (await storeResources(trx, id, resources))
-    const departure = changed && notify ? await toldOf(trx, clock, id) : undefined
+    const changed = crew && (await storeCrew(tx.db, id, crew))
+    const isOtherResources = resources !== undefined && (await storeResources(tx.db, id, resources))
+    const departure = changed && notify ? await toldOf(tx, id) : undefined
     if (changed && departure) {
       for (const { email, part, note } of changed.joined)
-        await putMail(trx, clock, 'crew-assigned', email, { departure, part, note }, { language: 'en' })
+        await putMail(tx, 'crew-assigned', email, { departure, part, note }, { language: 'en' })
       for (const email of changed.left)
-        await putMail(trx, clock, 'crew-off', email, { departure }, { language: 'en' })
+        await putMail(tx, 'crew-off', email, { departure }, { language: 'en' })
     }
     const fields = [...(changed ? ['crew'] : []), ...(isOtherResources ? ['resources'] : [])]
     if (fields.length > 0)
-      await audit(trx, by, ['departure', 'crew-changed'], {
+      await audit(tx, ['departure', 'crew-changed'], {
         id,
         subject: nameOf(locked.title, locked),
         fields,

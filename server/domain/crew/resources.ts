@@ -1,9 +1,8 @@
 import type { z } from 'zod'
 import type { resourceForm } from '../../../contract/crew.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { By } from '../audit/audit.ts'
 import { catalogue, type Partly } from '../catalogue/catalogue.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { lastsTo } from '../departures/next-departure.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 
@@ -27,9 +26,9 @@ async function countUses(db: Database | Trx, today: string): Promise<Map<number,
 }
 
 /** All resources by their names. */
-export async function listResources(db: Database, clock: Clock) {
-  const uses = await countUses(db, clock.today())
-  const rows = await db
+export async function listResources(ctx: Ctx) {
+  const uses = await countUses(ctx.db, ctx.clock.today())
+  const rows = await ctx.db
     .selectFrom('resources')
     .select(['id', 'name', 'kind', 'count', 'seats'])
     .orderBy('name')
@@ -43,30 +42,23 @@ const resourceRows = catalogue('resources', {
   nameOf: ({ name }) => name,
 })
 
-export const addResource = (db: Database, by: By, { seats, ...input }: ResourceInput): Promise<number> =>
-  db
-    .transaction()
-    .execute((trx) => resourceRows.add(trx, by, { ...input, seats: seats ?? null, created_at: by.at }))
+export const addResource = (ctx: Ctx, { seats, ...input }: ResourceInput): Promise<number> =>
+  inTransaction(ctx, (tx) => resourceRows.add(tx, { ...input, seats: seats ?? null, created_at: tx.by.at }))
 
 /** Changes the given fields. What is no vehicle has no seats. @throws seats_of_vehicles */
-export const updateResource = (
-  db: Database,
-  by: By,
-  id: number,
-  changes: Partly<ResourceInput>,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const before = await resourceRows.lock(trx, id)
+export const updateResource = (ctx: Ctx, id: number, changes: Partly<ResourceInput>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const before = await resourceRows.lock(tx, id)
     const kind = changes.kind ?? before.kind
     if (kind !== 'vehicle' && changes.seats != null) throw invalid('seats', 'seats_of_vehicles')
-    await resourceRows.change(trx, by, before, { ...changes, ...(kind !== 'vehicle' && { seats: null }) })
+    await resourceRows.change(tx, before, { ...changes, ...(kind !== 'vehicle' && { seats: null }) })
   })
 
 /** Deletes a resource, and takes it off past departures. @throws resource_in_use */
-export const deleteResource = (db: Database, clock: Clock, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const resource = await resourceRows.lock(trx, id)
-    const departures = (await countUses(trx, clock.today())).get(id) ?? 0
+export const deleteResource = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const resource = await resourceRows.lock(tx, id)
+    const departures = (await countUses(tx.db, tx.clock.today())).get(id) ?? 0
     if (departures > 0) throw refuse('resource_in_use', { departures })
-    await resourceRows.remove(trx, by, resource)
+    await resourceRows.remove(tx, resource)
   })

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
 import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { describeCustomer, lockCustomers } from '../bookings/customer-of.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { deleteMessagesFrom } from '../messages/messages.ts'
 import { anonymiseBookings, lockChosen } from '../retention/anonymise.ts'
@@ -19,21 +19,21 @@ async function lockCustomer(trx: Trx, id: number): Promise<Row<'customers'>> {
 }
 
 /** Adds a note to a customer. Notes are never changed. */
-export async function noteCustomer(db: Database, by: By, id: number, note: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function noteCustomer(ctx: Ctx, id: number, note: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     // The user before the record, in the same order as a deletion of the account.
-    await trx
+    await tx.db
       .selectFrom('users')
       .select('id')
-      .where('id', '=', by.userId)
-      .$call(lockedFor(trx, 'share'))
+      .where('id', '=', tx.by.userId)
+      .$call(lockedFor(tx.db, 'share'))
       .execute()
-    const customer = await lockCustomer(trx, id)
-    await trx
+    const customer = await lockCustomer(tx.db, id)
+    await tx.db
       .insertInto('customer_notes')
-      .values({ customer_id: customer.id, note, created_at: by.at, author_id: by.userId })
+      .values({ customer_id: customer.id, note, created_at: tx.by.at, author_id: tx.by.userId })
       .execute()
-    await audit(trx, by, ['customer', 'noted'], { id: customer.id })
+    await audit(tx, ['customer', 'noted'], { id: customer.id })
   })
 }
 
@@ -57,48 +57,48 @@ async function laterOf(trx: Trx, one: Row<'customers'>, other: Row<'customers'>)
  * @returns the id of the one who stays
  * @throws customers_are_one
  */
-export async function mergeCustomers(db: Database, by: By, id: number, into: number): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
-    const from = await findCustomer(trx, id)
-    const to = await findCustomer(trx, into)
+export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promise<number> {
+  return await inTransaction(ctx, async (tx) => {
+    const from = await findCustomer(tx.db, id)
+    const to = await findCustomer(tx.db, into)
     if (from.id === to.id || from.id !== id) throw refuse('customers_are_one')
     // Bookings are locked before their customers.
-    await trx
+    await tx.db
       .selectFrom('bookings')
       .select('id')
       .where('customer_id', '=', from.id)
       .orderBy('id')
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .execute()
-    const locked = await lockCustomers(trx, [from.id, to.id])
+    const locked = await lockCustomers(tx.db, [from.id, to.id])
     const [one, other] = locked
     // Somebody else may have merged one of them meanwhile.
     if (!one || !other || locked.some(({ merged_into }) => merged_into !== null))
       throw refuse('customers_are_one')
-    const contact = await laterOf(trx, one, other)
-    await moveTo(trx, 'bookings', from.id, to.id)
-    await moveTo(trx, 'customer_notes', from.id, to.id)
-    await trx
+    const contact = await laterOf(tx.db, one, other)
+    await moveTo(tx.db, 'bookings', from.id, to.id)
+    await moveTo(tx.db, 'customer_notes', from.id, to.id)
+    await tx.db
       .updateTable('customers')
       .set({ merged_into: to.id })
       .where((is) => is.or([is('id', '=', from.id), is('merged_into', '=', from.id)]))
       .execute()
-    await describeCustomer(trx, to.id, contact)
-    await audit(trx, by, ['customer', 'merged'], { id: to.id })
+    await describeCustomer(tx.db, to.id, contact)
+    await audit(tx, ['customer', 'merged'], { id: to.id })
     return to.id
   })
 }
 
 /** Bookings of a customer whose trip is over, or that do not hold any more. */
-const pastOf = (trx: Trx, clock: Clock, id: number) =>
-  trx
+const pastOf = (tx: TxCtx, id: number) =>
+  tx.db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['bookings.id', 'reference'])
     .where('customer_id', '=', id)
     .where(
-      sql<boolean>`(bookings.status in ('cancelled', 'expired') or not ${lastsTo(trx, clock.today(), lengthBooked)})`,
+      sql<boolean>`(bookings.status in ('cancelled', 'expired') or not ${lastsTo(tx.db, tx.clock.today(), lengthBooked)})`,
     )
     .orderBy('bookings.id')
     .limit(BATCH)
@@ -108,33 +108,33 @@ const pastOf = (trx: Trx, clock: Clock, id: number) =>
  * goes with the last booking; bookings to come stay, because somebody will travel. In batches: an agency's counter has thousands.
  * @returns how many bookings and messages went, and how many bookings stay
  */
-export async function anonymiseCustomer(db: Database, clock: Clock, by: By, id: number) {
-  const customer = await findCustomer(db, id)
-  const messages = await db
-    .transaction()
-    .execute(async (trx) => deleteMessagesFrom(trx, by, await addressesOf(trx, customer)))
+export async function anonymiseCustomer(ctx: Ctx, id: number) {
+  const customer = await findCustomer(ctx.db, id)
+  const messages = await inTransaction(ctx, async (tx) =>
+    deleteMessagesFrom(tx, await addressesOf(tx.db, customer)),
+  )
   let bookings = 0
   for (let isMore = true; isMore; ) {
-    const batch = await db.transaction().execute(async (trx) => {
-      const { bookings: past, found } = await lockChosen(trx, () => pastOf(trx, clock, customer.id).execute())
+    const batch = await inTransaction(ctx, async (tx) => {
+      const { bookings: past, found } = await lockChosen(tx.db, () => pastOf(tx, customer.id).execute())
       await anonymiseBookings(
-        trx,
+        tx.db,
         past.map((booking) => booking.id),
-        by.at,
+        tx.by.at,
       )
       for (const { id, reference } of past)
-        await audit(trx, by, ['booking', 'anonymised'], { id, subject: reference })
+        await audit(tx, ['booking', 'anonymised'], { id, subject: reference })
       return { gone: past.length, found }
     })
     bookings += batch.gone
     isMore = batch.found === BATCH
     await nextTurn()
   }
-  const { left } = await db
+  const { left } = await ctx.db
     .selectFrom('bookings')
     .select(({ fn }) => fn.countAll<number>().as('left'))
     .where('customer_id', '=', customer.id)
     .executeTakeFirstOrThrow()
-  await audit(db, by, ['customer', 'anonymised'], { id: customer.id })
+  await audit(ctx, ['customer', 'anonymised'], { id: customer.id })
   return { bookings, messages, left }
 }

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CustomerList, ListedCustomer } from '../../../contract/customers.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { findReference } from '../bookings/read-bookings.ts'
+import type { Ctx } from '../context/context.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { matches } from '../shared/search.ts'
@@ -86,11 +86,11 @@ async function pageOfFound(db: Database, { q, sort, page }: CustomerList): Promi
 type Figures = Pick<ListedCustomer, 'bookings' | 'travelled' | 'upcoming' | 'spent' | 'last_at'>
 
 /** What customers have booked and paid, by their ids. */
-async function readFigures(db: Database, clock: Clock, ids: number[]): Promise<Map<number, Figures>> {
-  const lasts = lastsTo(db, clock.today(), lengthBooked)
+async function readFigures(ctx: Ctx, ids: number[]): Promise<Map<number, Figures>> {
+  const lasts = lastsTo(ctx.db, ctx.clock.today(), lengthBooked)
   const count = (condition: RawBuilder<boolean>) =>
     sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as bigint)`
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -99,7 +99,7 @@ async function readFigures(db: Database, clock: Clock, ids: number[]): Promise<M
     .select(count(sql`bookings.status in ('confirmed', 'held') and ${lasts}`).as('upcoming'))
     .select(sql<number>`cast(sum(bookings.paid) as bigint)`.as('spent'))
     .select(({ fn }) => fn.max('bookings.created_at').as('last_at'))
-    .where(isOneOf(db, 'customer_id', ids))
+    .where(isOneOf(ctx.db, 'customer_id', ids))
     .groupBy('customer_id')
     .execute()
   return new Map(rows.map(({ customer_id, ...figures }) => [customer_id ?? 0, figures]))
@@ -108,13 +108,13 @@ async function readFigures(db: Database, clock: Clock, ids: number[]): Promise<M
 const none: Figures = { bookings: 0, travelled: 0, upcoming: 0, spent: 0, last_at: null }
 
 /** Customers with their figures, in the order of `ids`. */
-export async function readCustomers(db: Database, clock: Clock, ids: number[]): Promise<ListedCustomer[]> {
-  const rows = await db
+export async function readCustomers(ctx: Ctx, ids: number[]): Promise<ListedCustomer[]> {
+  const rows = await ctx.db
     .selectFrom('customers')
     .select(['id', 'name', 'email', 'phone'])
-    .where(isOneOf(db, 'id', ids))
+    .where(isOneOf(ctx.db, 'id', ids))
     .execute()
-  const figures = await readFigures(db, clock, ids)
+  const figures = await readFigures(ctx, ids)
   return inOrderOf(
     ids,
     rows.map((row) => ({ ...row, ...(figures.get(row.id) ?? none) })),
@@ -122,13 +122,9 @@ export async function readCustomers(db: Database, clock: Clock, ids: number[]): 
 }
 
 /** A page of the customers that match the query. */
-export async function listCustomers(
-  db: Database,
-  clock: Clock,
-  query: CustomerList,
-): Promise<Page<ListedCustomer>> {
+export async function listCustomers(ctx: Ctx, query: CustomerList): Promise<Page<ListedCustomer>> {
   const { data, ...place } =
-    query.q === '' ? await pageOfAll(db, query.sort, query.page) : await pageOfFound(db, query)
+    query.q === '' ? await pageOfAll(ctx.db, query.sort, query.page) : await pageOfFound(ctx.db, query)
   const ids = data.map(({ id }) => id)
-  return { data: await readCustomers(db, clock, ids), ...place }
+  return { data: await readCustomers(ctx, ids), ...place }
 }

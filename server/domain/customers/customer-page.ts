@@ -6,8 +6,8 @@ import { partyFields } from '../../../rules/party.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { readMails } from '../../mails/log.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
+import type { Ctx } from '../context/context.ts'
 import { listMessagesFrom } from '../messages/messages.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -52,11 +52,11 @@ export async function addressesOf(db: Database, customer: Known & { id: number }
  * messages and mails the latest.
  * @throws no_customer
  */
-export async function showCustomer(db: Database, clock: Clock, id: number): Promise<CustomerInFull> {
-  const found = await findCustomer(db, id)
+export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull> {
+  const found = await findCustomer(ctx.db, id)
   const most = limits.customerRows
-  const [listed] = await readCustomers(db, clock, [found.id])
-  const latest = await db
+  const [listed] = await readCustomers(ctx, [found.id])
+  const latest = await ctx.db
     .selectFrom('bookings')
     .select('id')
     .where('customer_id', '=', found.id)
@@ -64,25 +64,25 @@ export async function showCustomer(db: Database, clock: Clock, id: number): Prom
     .limit(most)
     .execute()
   const ids = latest.map((row) => row.id)
-  const addresses = await addressesOf(db, found)
-  const invoices = await invoicesOf(db, ids)
-  const bookings = await readBookings(db, clock, ids, { money: true, tripChanges: true })
-  const messages = await listMessagesFrom(db, clock, addresses, most)
-  const merged = await mergedInto(db, found.id)
+  const addresses = await addressesOf(ctx.db, found)
+  const invoices = await invoicesOf(ctx.db, ids)
+  const bookings = await readBookings(ctx, ids, { money: true, tripChanges: true })
+  const messages = await listMessagesFrom(ctx, addresses, most)
+  const merged = await mergedInto(ctx.db, found.id)
   if (!listed) throw refuse('no_customer')
   return {
     customer: { ...listed, merged: merged.map(({ known_by: _, ...contact }) => contact) },
     bookings: bookings.map((booking) => ({ ...booking, invoices: invoices(booking.id) })),
     messages,
     mails: await mailsAbout(
-      db,
+      ctx.db,
       ids,
       messages.map((message) => message.id),
       most,
     ),
-    reviews: await reviewsOf(db, found.id),
-    waiting: await waitingOf(db, addresses, found),
-    notes: await notesOf(db, found.id),
+    reviews: await reviewsOf(ctx.db, found.id),
+    waiting: await waitingOf(ctx.db, addresses, found),
+    notes: await notesOf(ctx.db, found.id),
   }
 }
 

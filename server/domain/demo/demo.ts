@@ -5,8 +5,9 @@ import { countOf } from '../../../rules/words.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { sweepCustomers } from '../bookings/customer-of.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { defaults, parseSettings } from '../settings/settings.ts'
 import { readOriginal } from '../translations/originals.ts'
 import { columnsOf } from '../translations/rows.ts'
@@ -72,52 +73,52 @@ async function removeFrom(trx: Trx, table: keyof typeof inUse): Promise<number> 
  * brought to the settings. Keeps what the staff added and the demo rows that are `inUse`.
  * @returns how many rows were deleted, or undefined without demo content
  */
-export async function removeDemo(db: Database, by: By): Promise<DemoContent | undefined> {
-  return db.transaction().execute(async (trx) => {
+export async function removeDemo(ctx: Ctx): Promise<DemoContent | undefined> {
+  return inTransaction(ctx, async (tx) => {
     // Locked, so that nobody books a demo trip meanwhile.
-    await trx
+    await tx.db
       .selectFrom('trips')
       .select('id')
       .where('demo', '=', 1)
       .orderBy('id')
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .execute()
-    if (!(await countDemo(trx))) return undefined
+    if (!(await countDemo(tx.db))) return undefined
     for (const table of ofBookings)
       await sql`delete from ${sql.table(table)}
-        where booking_id in (select id from bookings where demo = 1)`.execute(trx)
-    await trx.deleteFrom('demo_till').execute()
+        where booking_id in (select id from bookings where demo = 1)`.execute(tx.db)
+    await tx.db.deleteFrom('demo_till').execute()
     // Answers to demo messages go too: nobody has their addresses.
-    await sql`delete from outbox where message_id in (select id from messages where demo = 1)`.execute(trx)
-    await trx.deleteFrom('reviews').where('demo', '=', 1).execute()
+    await sql`delete from outbox where message_id in (select id from messages where demo = 1)`.execute(tx.db)
+    await tx.db.deleteFrom('reviews').where('demo', '=', 1).execute()
     // An entry whose offer is a booking of the demo, and those of trips that go.
     await sql`delete from waiting_list where offer_booking_id in (select id from bookings where demo = 1)
       or departure_id in (select id from departures where trip_id in (select id from trips where demo = 1))`.execute(
-      trx,
+      tx.db,
     )
     // Bookings go before the trips and accounts that they name, trips before what they are made of.
-    const bookings = await removeFrom(trx, 'bookings')
-    await sweepCustomers(trx)
-    const messages = await removeFrom(trx, 'messages')
-    const users = await removeFrom(trx, 'users')
+    const bookings = await removeFrom(tx.db, 'bookings')
+    await sweepCustomers(tx.db)
+    const messages = await removeFrom(tx.db, 'messages')
+    const users = await removeFrom(tx.db, 'users')
     await sql`delete from departures where trip_id in (select id from trips where demo = 1 and not ${inUse.trips})`.execute(
-      trx,
+      tx.db,
     )
-    await removeFrom(trx, 'codes')
-    const trips = await removeFrom(trx, 'trips')
+    await removeFrom(tx.db, 'codes')
+    const trips = await removeFrom(tx.db, 'trips')
     // Regions before their countries.
     await sql`delete from topics where demo = 1 and parent_id is not null and not ${inUse.topics}`.execute(
-      trx,
+      tx.db,
     )
-    await removeFrom(trx, 'topics')
-    await removeFrom(trx, 'resources')
-    await removeFrom(trx, 'packages')
-    await removeFrom(trx, 'periods')
-    const texts = await removeDemoSettings(trx)
-    await sweepTranslations(trx)
-    await removeDemoTranslations(trx, texts)
+    await removeFrom(tx.db, 'topics')
+    await removeFrom(tx.db, 'resources')
+    await removeFrom(tx.db, 'packages')
+    await removeFrom(tx.db, 'periods')
+    const texts = await removeDemoSettings(tx.db)
+    await sweepTranslations(tx.db)
+    await removeDemoTranslations(tx.db, texts)
     const removed = { trips, bookings, messages, users }
-    await audit(trx, by, ['demo', 'removed'], { subject: inWords(removed) })
+    await audit(tx, ['demo', 'removed'], { subject: inWords(removed) })
     return removed
   })
 }

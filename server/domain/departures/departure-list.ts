@@ -3,7 +3,7 @@ import type { Departure, DepartureList } from '../../../contract/departures.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
 import { matches } from '../shared/search.ts'
@@ -16,18 +16,17 @@ import { isMine, isSeenBy, readCrews, type Viewer } from './seen.ts'
  * deleted trips are left out, and those that the viewer does not see.
  */
 export async function listDepartures(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   viewer: Viewer,
   { q, trip_id, from, to, ends_from, departed, under_way, mine, state, page, per_page }: DepartureList,
 ): Promise<Page<Departure>> {
-  const today = clock.today()
+  const today = ctx.clock.today()
   const direction = state === 'departed' ? 'desc' : 'asc'
-  let departures = db
+  let departures = ctx.db
     .selectFrom('departures as d')
     .select('d.id')
     // No join: a page without a state needs nothing but the index of days.
-    .where('d.trip_id', 'not in', db.selectFrom('trips').select('id').where('deleted_at', 'is not', null))
+    .where('d.trip_id', 'not in', ctx.db.selectFrom('trips').select('id').where('deleted_at', 'is not', null))
     .where(isSeenBy(viewer))
     .orderBy('d.date', direction)
     .orderBy('d.time', direction)
@@ -36,28 +35,28 @@ export async function listDepartures(
     departures = departures.where(
       'd.trip_id',
       'in',
-      db
+      ctx.db
         .selectFrom('trips')
         .select('id')
-        .where(matches(db, q, 'trips')),
+        .where(matches(ctx.db, q, 'trips')),
     )
-  if (mine) departures = departures.where(await isMine(db, today, viewer.userId))
+  if (mine) departures = departures.where(await isMine(ctx.db, today, viewer.userId))
   if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
   if (from !== undefined) departures = departures.where('d.date', '>=', from)
   if (to !== undefined) departures = departures.where('d.date', '<=', to)
   // First by the index of days, which does not know how long trips are: a trip is read only for the departures that are left.
   const isAhead = departed === 'no' || under_way === 'yes' || state === 'closed'
   for (const day of [ends_from, isAhead ? today : undefined])
-    if (day !== undefined) departures = departures.where('d.date', '>=', firstLastingTo(db, day))
+    if (day !== undefined) departures = departures.where('d.date', '>=', firstLastingTo(ctx.db, day))
   if (under_way === 'yes') departures = departures.where('d.date', '<=', today)
   if (departed === 'yes' || state === 'departed') departures = departures.where('d.date', '<', today)
   const ofTrip = [
-    ends_from !== undefined && lastsTo(db, ends_from),
-    departed === 'no' && lastsTo(db, today),
-    departed === 'yes' && sql`not ${lastsTo(db, today)}`,
-    under_way === 'yes' && isInProgress(db, today),
-    under_way === 'no' && sql`not (${isInProgress(db, today)})`,
-    state !== undefined && isInState(db, today, state),
+    ends_from !== undefined && lastsTo(ctx.db, ends_from),
+    departed === 'no' && lastsTo(ctx.db, today),
+    departed === 'yes' && sql`not ${lastsTo(ctx.db, today)}`,
+    under_way === 'yes' && isInProgress(ctx.db, today),
+    under_way === 'no' && sql`not (${isInProgress(ctx.db, today)})`,
+    state !== undefined && isInState(ctx.db, today, state),
   ].filter((condition) => condition !== false)
   if (ofTrip.length > 0)
     departures = departures.where(
@@ -69,7 +68,7 @@ export async function listDepartures(
       ? await paginateSearched(departures, page, per_page)
       : await paginate(departures, page, { perPage: per_page })
   const ids = data.map(({ id }) => id)
-  return { data: inOrderOf(ids, await readDepartures(db, clock, ids)), ...place }
+  return { data: inOrderOf(ids, await readDepartures(ctx, ids)), ...place }
 }
 
 /** The trip that a list of departures is narrowed to; it may be deleted. */
@@ -90,8 +89,8 @@ export async function readTripOfList(db: Database, id: number) {
 }
 
 /** The staff's view of departures, in no order. */
-export async function readDepartures(db: Database, clock: Clock, ids: number[]): Promise<Departure[]> {
-  const rows = await db
+export async function readDepartures(ctx: Ctx, ids: number[]): Promise<Departure[]> {
+  const rows = await ctx.db
     .selectFrom('departures as d')
     .innerJoin('trips', 'trips.id', 'd.trip_id')
     .leftJoin('bookings as b', (join) =>
@@ -106,11 +105,11 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
         as bigint)`.as('travellers'),
       sql<number>`count(case when b.status = 'confirmed' then 1 end)`.as('bookings'),
     ])
-    .where(isOneOf(db, 'd.id', ids))
+    .where(isOneOf(ctx.db, 'd.id', ids))
     .groupBy(['d.id', 'trips.id'])
     .execute()
-  const crews = await readCrews(db, ids)
-  const today = clock.today()
+  const crews = await readCrews(ctx.db, ids)
+  const today = ctx.clock.today()
   return rows.map((row) => ({
     id: row.id,
     trip_id: row.trip_id,
@@ -140,8 +139,8 @@ export async function readDepartures(db: Database, clock: Clock, ids: number[]):
 }
 
 /** @throws no_departure */
-export async function showDeparture(db: Database, clock: Clock, id: number): Promise<Departure> {
-  const [departure] = await readDepartures(db, clock, [id])
+export async function showDeparture(ctx: Ctx, id: number): Promise<Departure> {
+  const [departure] = await readDepartures(ctx, [id])
   if (!departure) throw refuse('no_departure')
   return departure
 }

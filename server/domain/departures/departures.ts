@@ -1,7 +1,7 @@
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { askWhereOdd, pricesOn } from './odd-prices.ts'
 import { nameOf, usualDayToDecide } from './seating.ts'
@@ -37,31 +37,29 @@ export const past = (date: string) => invalid('date', 'day_past', { day: date })
  * @throws trip_not_offered, day_past
  */
 export async function addDepartures(
-  trx: Trx,
-  clock: Clock,
-  by: By,
+  tx: TxCtx,
   { trip_id, dates, time = '', seats, min_travellers, anyway = false, ...prices }: NewDeparture,
 ): Promise<number[]> {
-  const trip = await trx
+  const trip = await tx.db
     .selectFrom('trips')
     .select(['title', 'period_days', 'price_adult', 'price_child', 'price_infant'])
     .where('id', '=', trip_id)
     .where('deleted_at', 'is', null)
-    .$call(lockedFor(trx, 'share'))
+    .$call(lockedFor(tx.db, 'share'))
     .executeTakeFirst()
   if (!trip) throw invalid('trip_id', 'trip_not_offered')
-  const today = clock.today()
+  const today = tx.clock.today()
   const ids: number[] = []
   for (const date of dates) {
     if (date < today) throw past(date)
-    await checkFree(trx, { trip_id, date, time })
-    const { id } = await trx
+    await checkFree(tx.db, { trip_id, date, time })
+    const { id } = await tx.db
       .insertInto('departures')
       .values({
         trip_id,
         date,
         time,
-        created_at: by.at,
+        created_at: tx.by.at,
         seats: seats ?? null,
         min_travellers: min_travellers ?? null,
         decide_on: min_travellers ? usualDayToDecide(date, trip.period_days ?? 1, today) : null,
@@ -72,9 +70,9 @@ export async function addDepartures(
       .returning('id')
       .executeTakeFirstOrThrow()
     ids.push(id)
-    await audit(trx, by, ['departure', 'added'], { id, subject: nameOf(trip.title, { date, time }) })
+    await audit(tx, ['departure', 'added'], { id, subject: nameOf(trip.title, { date, time }) })
   }
-  if (!anyway) await askWhereOdd(trx, pricesOn({}, trip), pricesOn(prices, trip))
+  if (!anyway) await askWhereOdd(tx.db, pricesOn({}, trip), pricesOn(prices, trip))
   return ids
 }
 
@@ -95,15 +93,10 @@ export async function checkFree(
 }
 
 /** Adds departures in a transaction of its own; see `addDepartures`. If two people add the same departure at once, the second is refused. */
-export async function storeDepartures(
-  db: Database,
-  clock: Clock,
-  by: By,
-  added: NewDeparture,
-): Promise<number[]> {
+export async function storeDepartures(ctx: Ctx, added: NewDeparture): Promise<number[]> {
   const dates = added.dates.toSorted()
   try {
-    return await db.transaction().execute((trx) => addDepartures(trx, clock, by, { ...added, dates }))
+    return await inTransaction(ctx, (tx) => addDepartures(tx, { ...added, dates }))
   } catch (error) {
     throw isDuplicate(error) ? refuse('departure_just_added') : error
   }
@@ -115,35 +108,34 @@ export async function storeDepartures(
  * @throws no_departure, departure_booked
  */
 export async function deleteDeparture(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   id: number,
-  also: (trx: Trx) => Promise<void>,
+  also: (tx: TxCtx) => Promise<void>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(ctx, async (tx) => {
     // The lock is exclusive, because the departure is deleted.
-    await trx
+    await tx.db
       .selectFrom('departures')
       .select('id')
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .execute()
-    const departure = await trx
+    const departure = await tx.db
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
       .select(['date', 'time', 'title'])
       .where('departures.id', '=', id)
       .executeTakeFirst()
     if (!departure) throw refuse('no_departure')
-    const { bookings } = await trx
+    const { bookings } = await tx.db
       .selectFrom('bookings')
       .select((eb) => eb.fn.countAll<number>().as('bookings'))
       .where('departure_id', '=', id)
       .executeTakeFirstOrThrow()
     if (bookings > 0) throw refuse('departure_booked', { bookings })
-    await also(trx)
-    await trx.deleteFrom('departures').where('id', '=', id).execute()
-    await audit(trx, by, ['departure', 'deleted'], {
+    await also(tx)
+    await tx.db.deleteFrom('departures').where('id', '=', id).execute()
+    await audit(tx, ['departure', 'deleted'], {
       id,
       subject: nameOf(departure.title, departure),
     })

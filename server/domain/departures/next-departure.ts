@@ -5,6 +5,7 @@ import { isBookable } from '../../../rules/seats.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { daysBefore, isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { isGuaranteed, type Seating, seatsLeft, seatsTaken, stateOf } from './seating.ts'
 
 const fewSeats = Array.from({ length: FEW }, (_, index) => sql.lit(index + 1))
@@ -85,16 +86,16 @@ export const firstDay = (condition: RawBuilder<unknown>) =>
 const latest = sql`d.date desc, d.time desc, d.id desc`
 
 /** The id of the departure that a trip `trips` shows: the next that can be booked, otherwise the next to come. */
-export const upcomingDeparture = (db: Database, clock: Clock): RawBuilder<number | null> => {
-  const today = clock.today()
-  return sql`coalesce(${firstOf(isInState(db, today, 'bookable'))},
+export const upcomingDeparture = (ctx: Ctx): RawBuilder<number | null> => {
+  const today = ctx.clock.today()
+  return sql`coalesce(${firstOf(isInState(ctx.db, today, 'bookable'))},
     ${firstOf(isToCome(today))})`
 }
 
 /** The day of the departure that `upcomingDeparture` finds. */
-export const upcomingDay = (db: Database, clock: Clock): RawBuilder<string | null> => {
-  const today = clock.today()
-  return sql`coalesce(${firstDay(isInState(db, today, 'bookable'))}, ${firstDay(isToCome(today))})`
+export const upcomingDay = (ctx: Ctx): RawBuilder<string | null> => {
+  const today = ctx.clock.today()
+  return sql`coalesce(${firstDay(isInState(ctx.db, today, 'bookable'))}, ${firstDay(isToCome(today))})`
 }
 
 /** The condition that trip `trips` has a departure to come. */
@@ -119,8 +120,8 @@ export const nextDeparture = (clock: Clock): RawBuilder<number | null> =>
  * The id of the departure that a page of trip `trips` shows when it may show past ones: that of `upcomingDeparture`; if none is to
  * come, the last one that was not cancelled, else the last. Null for a trip without departures.
  */
-export const shownDeparture = (db: Database, clock: Clock): RawBuilder<number | null> =>
-  sql`coalesce(${upcomingDeparture(db, clock)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
+export const shownDeparture = (ctx: Ctx): RawBuilder<number | null> =>
+  sql`coalesce(${upcomingDeparture(ctx)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`
 
 /** A departure to come, with the prices that hold on it, and how many travel and wait. */
@@ -192,14 +193,13 @@ export async function selectUpcoming(
 
 /** The departures to come of some trips by the id of the trip, soonest first; no cancelled ones. */
 export async function readUpcomingDepartures(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   tripIds: number[],
   shown?: Shown,
 ): Promise<Map<number, ShownDeparture[]>> {
-  const today = clock.today()
+  const today = ctx.clock.today()
   const byTrip = new Map<number, ShownDeparture[]>()
-  for (const row of await selectUpcoming(db, today, isOneOf(db, 'd.trip_id', tripIds))) {
+  for (const row of await selectUpcoming(ctx.db, today, isOneOf(ctx.db, 'd.trip_id', tripIds))) {
     const departures = byTrip.get(row.trip_id) ?? []
     departures.push(toShown(row, today, shown))
     byTrip.set(row.trip_id, departures)
@@ -212,15 +212,14 @@ export async function readUpcomingDepartures(
  * @param party how many seats are asked for
  */
 export async function readUpcomingDeparture(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   tripId: number,
   id?: number,
   party?: number,
 ): Promise<ShownDeparture | undefined> {
-  const today = clock.today()
-  const next = sql`(select ${upcomingDeparture(db, clock)} from trips where id = ${tripId})`
-  const [row] = await selectUpcoming(db, today, sql`d.trip_id = ${tripId} and d.id = ${id ?? next}`)
+  const today = ctx.clock.today()
+  const next = sql`(select ${upcomingDeparture(ctx)} from trips where id = ${tripId})`
+  const [row] = await selectUpcoming(ctx.db, today, sql`d.trip_id = ${tripId} and d.id = ${id ?? next}`)
   return row && toShown(row, today, { party })
 }
 

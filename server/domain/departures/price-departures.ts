@@ -1,6 +1,6 @@
-import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import type { Prices } from './departures.ts'
 import { askWhereOdd, pricesOn } from './odd-prices.ts'
@@ -41,16 +41,15 @@ export function priceSteps(prices: number[]): { price_to: number; trips: number 
  * @returns how many departures there were
  */
 export async function priceDepartures(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   ids: number[],
   prices: Prices,
   anyway = false,
 ): Promise<number> {
   const set = Object.fromEntries(Object.entries(prices).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return 0
-  return await db.transaction().execute(async (trx) => {
-    const departures = await trx
+  return await inTransaction(ctx, async (tx) => {
+    const departures = await tx.db
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
       .select(['departures.id', 'date', 'time', 'title'])
@@ -60,7 +59,7 @@ export async function priceDepartures(
         of.ref('trips.price_child').as('trip_child'),
         of.ref('trips.price_infant').as('trip_infant'),
       ])
-      .where(isOneOf(trx, 'departures.id', ids))
+      .where(isOneOf(tx.db, 'departures.id', ids))
       .where('departures.cancelled_at', 'is', null)
       .orderBy('departures.id')
       .execute()
@@ -70,13 +69,13 @@ export async function priceDepartures(
         price_child: had.trip_child,
         price_infant: had.trip_infant,
       }
-      if (!anyway) await askWhereOdd(trx, pricesOn(had, trip), pricesOn({ ...had, ...set }, trip), date)
-      await trx
+      if (!anyway) await askWhereOdd(tx.db, pricesOn(had, trip), pricesOn({ ...had, ...set }, trip), date)
+      await tx.db
         .updateTable('departures')
         .set({ ...set, ...nextVersion })
         .where('id', '=', id)
         .execute()
-      await audit(trx, by, ['departure', 'changed'], {
+      await audit(tx, ['departure', 'changed'], {
         id,
         subject: nameOf(title, { date, time }),
         fields: Object.keys(set),

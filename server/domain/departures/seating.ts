@@ -6,7 +6,8 @@ import { endOf, isPastDeciding, lastDayToBook } from '../../../rules/departures.
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, lockedFor } from '../../database/sql.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -198,18 +199,17 @@ type Departure = Pick<
 
 /** Writes to the audit log since when a departure is guaranteed, or no longer, and why. */
 export async function auditGuarantee(
-  trx: Trx,
-  by: By,
+  tx: TxCtx,
   departure: Pick<Departure, 'id' | 'trip_id' | 'date' | 'time'>,
   action: 'guaranteed' | 'guarantee-withdrawn',
   reason: string,
 ): Promise<void> {
-  const { title } = await trx
+  const { title } = await tx.db
     .selectFrom('trips')
     .select('title')
     .where('id', '=', departure.trip_id)
     .executeTakeFirstOrThrow()
-  await audit(trx, by, ['departure', action], {
+  await audit(tx, ['departure', action], {
     id: departure.id,
     subject: nameOf(title, departure),
     fields: ['reason'],
@@ -221,27 +221,22 @@ export async function auditGuarantee(
  * Marks a departure as guaranteed once enough people travel. Call it after a booking is stored, while the departure is
  * locked. `reference`: the booking that reached the number.
  */
-export async function noteGuaranteed(
-  trx: Trx,
-  departure: Departure,
-  by: By,
-  reference: string,
-): Promise<void> {
+export async function noteGuaranteed(tx: TxCtx, departure: Departure, reference: string): Promise<void> {
   const { id, min_travellers: minimum, guaranteed_at: since } = departure
   if (minimum === null || since !== null) return
-  const { travellers } = await countTaken(trx, id)
+  const { travellers } = await countTaken(tx.db, id)
   if (travellers < minimum) return
-  await trx.updateTable('departures').set({ guaranteed_at: by.at }).where('id', '=', id).execute()
+  await tx.db.updateTable('departures').set({ guaranteed_at: tx.by.at }).where('id', '=', id).execute()
   const reason = `${travellers} of ${minimum} travel, with booking ${reference}`
-  await auditGuarantee(trx, by, departure, 'guaranteed', reason)
+  await auditGuarantee(tx, departure, 'guaranteed', reason)
 }
 
 /** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. @returns how many */
-export const setDaysToDecide = (db: Database, clock: Clock): Promise<number> =>
+export const setDaysToDecide = (ctx: Ctx): Promise<number> =>
   inBatches(() =>
-    db.transaction().execute(async (trx) => {
-      const today = clock.today()
-      const departures = await trx
+    inTransaction(ctx, async (tx) => {
+      const today = tx.clock.today()
+      const departures = await tx.db
         .selectFrom('departures')
         .select(['id', 'trip_id', 'date'])
         .where('min_travellers', 'is not', null)
@@ -249,16 +244,16 @@ export const setDaysToDecide = (db: Database, clock: Clock): Promise<number> =>
         .where('date', '>=', today)
         .orderBy('id')
         .limit(BATCH)
-        .$call(lockedFor(trx, 'update'))
+        .$call(lockedFor(tx.db, 'update'))
         .execute()
       for (const { id, trip_id, date } of departures) {
-        const { period_days } = await trx
+        const { period_days } = await tx.db
           .selectFrom('trips')
           .select('period_days')
           .where('id', '=', trip_id)
           .executeTakeFirstOrThrow()
         const decide_on = usualDayToDecide(date, period_days ?? 1, today)
-        await trx.updateTable('departures').set({ decide_on }).where('id', '=', id).execute()
+        await tx.db.updateTable('departures').set({ decide_on }).where('id', '=', id).execute()
       }
       return departures.length
     }),

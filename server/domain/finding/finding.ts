@@ -5,7 +5,7 @@ import type { Choices, Filters } from '../../../contract/trips/finding.ts'
 import { monthAfter, monthNumber } from '../../../rules/days.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf, textsOnce } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { hasRoom, hasUpcoming, isToCome } from '../departures/next-departure.ts'
 import { priceSteps } from '../departures/price-departures.ts'
 import { seatsTaken } from '../departures/seating.ts'
@@ -47,12 +47,11 @@ export const adultPrice = sql<number>`coalesce(d.price_adult, trips.price_adult)
 
 /** The conditions on departure `d`; undefined where any departure to come will do. */
 export function departureSought(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { month, price_to, travellers }: Sought,
 ): RawBuilder<boolean> | undefined {
   if (month === undefined && price_to === undefined && travellers === undefined) return undefined
-  const today = clock.today()
+  const today = ctx.clock.today()
   const conditions = [isToCome(today)]
   if (month !== undefined) {
     const months = month
@@ -61,7 +60,7 @@ export function departureSought(
     conditions.push(sql`(${sql.join(months, sql` or `)})`)
   }
   if (price_to !== undefined) conditions.push(sql`${adultPrice} <= ${price_to}`)
-  if (travellers !== undefined) conditions.push(hasRoom(db, today, travellers))
+  if (travellers !== undefined) conditions.push(hasRoom(ctx.db, today, travellers))
   return sql`${sql.join(conditions, sql` and `)}`
 }
 
@@ -75,18 +74,18 @@ export function tripSought(db: Database, topics: Topic[], { days, destination, t
   return sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-function sought(db: Database, clock: Clock, topics: Topic[], filters: Sought): RawBuilder<boolean> {
-  const departure = departureSought(db, clock, filters)
+function sought(ctx: Ctx, topics: Topic[], filters: Sought): RawBuilder<boolean> {
+  const departure = departureSought(ctx, filters)
   const upcoming = departure
     ? sql`exists (select 1 from departures as d where d.trip_id = trips.id and ${departure})`
-    : hasUpcoming(clock.today())
-  return sql`${tripSought(db, topics, filters)} and ${upcoming}`
+    : hasUpcoming(ctx.clock.today())
+  return sql`${tripSought(ctx.db, topics, filters)} and ${upcoming}`
 }
 
 /** The condition that trip `trips` is offered, has a departure to come, and is what a visitor looks for. */
-export async function isSought(db: Database, clock: Clock, filters: Sought): Promise<RawBuilder<boolean>> {
+export async function isSought(ctx: Ctx, filters: Sought): Promise<RawBuilder<boolean>> {
   const asksTopics = filters.destination !== undefined || filters.theme !== undefined
-  return sought(db, clock, asksTopics ? await readTopics(db) : [], filters)
+  return sought(ctx, asksTopics ? await readTopics(ctx.db) : [], filters)
 }
 
 /** How well trip `trips` has the words of a search, the best lowest. */
@@ -97,14 +96,14 @@ export const rankIn = (db: Database, { byRank }: Found): RawBuilder<number> =>
   )} end`
 
 /** The largest party up to `limits.partyChoice` that a departure has room for. Seats that are not counted are room for all. */
-async function largestParty(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Sought) {
+async function largestParty(ctx: Ctx, trip: RawBuilder<boolean>, filters: Sought) {
   const below = (travellers: number) => sql`departures as d join trips on trips.id = d.trip_id
-    where ${departureSought(db, clock, { ...filters, travellers })} and ${trip}`
+    where ${departureSought(ctx, { ...filters, travellers })} and ${trip}`
   // Usually the first departure that is found has room. Only where it has none, the seats of all are added up.
-  const most = await sql`select 1 from ${below(limits.partyChoice)} limit 1`.execute(db)
+  const most = await sql`select 1 from ${below(limits.partyChoice)} limit 1`.execute(ctx.db)
   if (most.rows.length > 0) return limits.partyChoice
   const { rows } = await sql<{ room: number | null }>`select max(d.seats - ${seatsTaken}) as room
-    from ${below(1)}`.execute(db)
+    from ${below(1)}`.execute(ctx.db)
   return Number(rows[0]?.room ?? 0)
 }
 
@@ -127,9 +126,9 @@ export function withEmptyMonths(months: Choices['months']): Choices['months'] {
  * query answers both, because it may have to add up the seats of each departure. It has a row for each trip: a row for each month
  * of a trip would take twice the time.
  */
-async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<boolean>, filters: Sought) {
+async function readMonthsAndPrices(ctx: Ctx, trip: RawBuilder<boolean>, filters: Sought) {
   const { month, price_to } = filters
-  const departure = departureSought(db, clock, { ...filters, month: undefined, price_to: undefined })
+  const departure = departureSought(ctx, { ...filters, month: undefined, price_to: undefined })
   const monthOfD = sql`substr(d.date, 1, 7)`
   const shown =
     price_to === undefined ? monthOfD : sql`case when ${adultPrice} <= ${price_to} then ${monthOfD} end`
@@ -138,9 +137,9 @@ async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<
       ? adultPrice
       : sql`case when ${monthOfD} in (${sql.join(month.split(','))}) then ${adultPrice} end`
   const { rows } = await sql<{ months: string | null; price: number | null }>`select
-      ${textsOnce(db, shown)} as months, min(${price}) as price
+      ${textsOnce(ctx.db, shown)} as months, min(${price}) as price
     from departures as d join trips on trips.id = d.trip_id
-    where ${departure ?? isToCome(clock.today())} and ${trip} group by trips.id`.execute(db)
+    where ${departure ?? isToCome(ctx.clock.today())} and ${trip} group by trips.id`.execute(ctx.db)
   const trips = new Map<string, number>()
   for (const { months } of rows)
     for (const each of months?.split(',') ?? []) trips.set(each, (trips.get(each) ?? 0) + 1)
@@ -157,28 +156,27 @@ async function readMonthsAndPrices(db: Database, clock: Clock, trip: RawBuilder<
  * @param language see `readNames`
  */
 export async function readChoices(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   filters: Sought,
   ids: number[],
   language?: Language,
 ): Promise<Choices> {
-  const all = await readTopics(db)
-  const names = await readNames(db, 'topic', language)
-  const trip = tripSought(db, all, filters)
-  const found = isOneOf(db, 'trips.id', ids)
+  const all = await readTopics(ctx.db)
+  const names = await readNames(ctx.db, 'topic', language)
+  const trip = tripSought(ctx.db, all, filters)
+  const found = isOneOf(ctx.db, 'trips.id', ids)
   // Leaving out a filter that is not set would find the same trips again.
   const foundWithout = (name: keyof Sought) =>
-    filters[name] === undefined ? found : sought(db, clock, all, { ...filters, [name]: undefined })
+    filters[name] === undefined ? found : sought(ctx, all, { ...filters, [name]: undefined })
   const nameOf = ({ id, name }: Pick<Topic, 'id' | 'name'>) => names.get(`${id}`) ?? name
   const inOrder =
     language === undefined ? all : all.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), language))
   let counted: ReturnType<typeof countTripsBelow> | undefined
-  const countFound = () => (counted ??= countTripsBelow(db, all, found))
+  const countFound = () => (counted ??= countTripsBelow(ctx.db, all, found))
   const ofTopics = async (kind: Topic['kind']) => {
     const trips = await (filters[kind] === undefined
       ? countFound()
-      : countTripsBelow(db, all, foundWithout(kind)))
+      : countTripsBelow(ctx.db, all, foundWithout(kind)))
     const ofKind = regionsBelow(inOrder.filter((topic) => topic.kind === kind))
     // What is chosen keeps its name where nothing is left of it.
     const shown = ofKind.filter(({ id, slug }) => trips.has(id) || slug === filters[kind])
@@ -191,13 +189,13 @@ export async function readChoices(
     }))
   }
   const periods = sql<{ days: number; trips: number }>`select period_days as days, count(*) as trips
-    from trips where ${foundWithout('days')} group by period_days order by period_days`.execute(db)
+    from trips where ${foundWithout('days')} group by period_days order by period_days`.execute(ctx.db)
   const [destinations, themes, { months, prices }, byPeriod, party] = await Promise.all([
     ofTopics('destination'),
     ofTopics('theme'),
-    readMonthsAndPrices(db, clock, trip, filters),
+    readMonthsAndPrices(ctx, trip, filters),
     periods,
-    largestParty(db, clock, foundWithout('travellers'), filters),
+    largestParty(ctx, foundWithout('travellers'), filters),
   ])
   return {
     destinations,

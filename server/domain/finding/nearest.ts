@@ -4,7 +4,7 @@ import type { Nearest } from '../../../contract/trips/finding.ts'
 import { monthNumber } from '../../../rules/days.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { hasRoom } from '../departures/next-departure.ts'
 import { seatsTaken } from '../departures/seating.ts'
 import {
@@ -78,30 +78,30 @@ function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuil
  * counts. Words are no matter of distance: trips without them are left out.
  */
 export async function listNearestTrips(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   filters: Sought,
   language?: Language,
 ): Promise<(Listed & Nearest)[]> {
-  const topics = await readTopics(db)
-  const steps = stepsFrom(db, topics, filters)
+  const topics = await readTopics(ctx.db)
+  const steps = stepsFrom(ctx.db, topics, filters)
   if (steps.length === 0) return []
   const each = steps.map(([, from]) => from)
   const distance = sql`(${sql.join(each, sql` + `)})`
   const bookable = sql`from departures as d join trips on trips.id = d.trip_id
-    where ${tripSought(db, topics, { found: filters.found })} and ${hasRoom(db, clock.today(), 1)}`
+    where ${tripSought(ctx.db, topics, { found: filters.found })} and ${hasRoom(ctx.db, ctx.clock.today(), 1)}`
   const nearestDay = sql`min(${distance} * 100000000 + cast(replace(d.date, '-', '') as integer))`
   const trips = await sql<{ id: number }>`select trips.id ${bookable}
-    group by trips.id order by ${nearestDay}, trips.id limit ${SHOWN}`.execute(db)
+    group by trips.id order by ${nearestDay}, trips.id limit ${SHOWN}`.execute(ctx.db)
   const ids = trips.rows.map(({ id }) => id)
   const columns = steps.map(([miss, from]) => sql`cast(${from} as bigint) as ${sql.ref(miss)}`)
   type Row = { id: number; trip_id: number; price: number | null } & Partial<Record<Miss, number>>
   const { rows } = await sql<Row>`select d.id, d.trip_id, ${adultPrice} as price, ${sql.join(columns)}
-    ${bookable} and ${isOneOf(db, 'trips.id', ids)} order by ${distance}, d.date, d.time, d.id`.execute(db)
+    ${bookable} and ${isOneOf(ctx.db, 'trips.id', ids)} order by ${distance}, d.date, d.time, d.id`.execute(
+    ctx.db,
+  )
   const nearest = ids.flatMap((id) => rows.find(({ trip_id }) => trip_id === id) ?? [])
   const shown = await listShown(
-    db,
-    clock,
+    ctx,
     nearest.map(({ id }) => id),
     { party: filters.travellers, language },
   )

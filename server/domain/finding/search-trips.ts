@@ -2,7 +2,7 @@ import leven from 'leven'
 import type { Language } from '../../../contract/languages.ts'
 import type { Database } from '../../database/schema.ts'
 import { numbersAsText, numbersIn } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { inPlace, searchText, sortKey, textsOf } from '../shared/search.ts'
 import { type Reading, readSearched } from '../translations/reading.ts'
@@ -245,8 +245,7 @@ function nearest(typed: Word, words: Word[]): string | undefined {
  * nothing would change.
  */
 export async function didYouMean(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   address: string,
   q: string,
   reading: Reading,
@@ -254,8 +253,8 @@ export async function didYouMean(
   const vocabulary = vocabularyOf(spokenBy(reading))
   const typed = wordsOf(q, vocabulary).slice(0, WORDS)
   if (typed.length === 0) return undefined
-  await countAttempt(db, clock, [{ limit: 'search:address', of: address }])
-  const words = await readDictionary(db, reading)
+  await countAttempt(ctx, [{ limit: 'search:address', of: address }])
+  const words = await readDictionary(ctx.db, reading)
   const meant = typed.map((word) => nearest(word, words))
   if (meant.includes(undefined)) return undefined
   const text = meant.join(' ')

@@ -10,7 +10,7 @@ import { isOpenTo, nextOf } from '../../../rules/seats.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import {
   firstDay,
   firstOf,
@@ -72,17 +72,16 @@ const upcoming = (db: Database, shown: RawBuilder<number | null>) =>
 
 /** The ids of all trips that a visitor looks for, in an order; see the contract. */
 export async function findUpcomingTrips(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { sort = 'date', filters = {} }: { sort?: Sort; filters?: Sought } = {},
 ): Promise<number[]> {
-  const departure = departureSought(db, clock, filters)
-  const day = departure ? firstDay(departure) : upcomingDay(db, clock)
-  const trips = offered(db)
+  const departure = departureSought(ctx, filters)
+  const day = departure ? firstDay(departure) : upcomingDay(ctx)
+  const trips = offered(ctx.db)
     .select('trips.id')
-    .where(await isSought(db, clock, filters))
-  const bestFirst = filters.found ? trips.orderBy(rankIn(db, filters.found)) : trips
-  const price = lowestPrice(db, clock.today())
+    .where(await isSought(ctx, filters))
+  const bestFirst = filters.found ? trips.orderBy(rankIn(ctx.db, filters.found)) : trips
+  const price = lowestPrice(ctx.db, ctx.clock.today())
   const inOrder = {
     date: () => bestFirst.orderBy(day).orderBy('trips.id'),
     latest: () => trips.orderBy('trips.id', 'desc'),
@@ -96,19 +95,18 @@ export async function findUpcomingTrips(
  * Some upcoming trips in the order of their ids. Where a departure is looked for, each trip shows the first such departure.
  */
 export async function listUpcomingTrips(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   ids: number[],
   filters: Sought = {},
   language?: Language,
 ): Promise<Listed[]> {
-  const departure = departureSought(db, clock, filters)
-  const trips = await upcoming(db, departure ? firstOf(departure) : upcomingDeparture(db, clock))
+  const departure = departureSought(ctx, filters)
+  const trips = await upcoming(ctx.db, departure ? firstOf(departure) : upcomingDeparture(ctx))
     .select([...tripColumns, 'next.id as shown_id', 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
-    .where(isOneOf(db, 'trips.id', ids))
+    .where(isOneOf(ctx.db, 'trips.id', ids))
     .execute()
-  return inOrderOf(ids, await withDepartures(db, clock, trips, { party: filters.travellers, language }))
+  return inOrderOf(ids, await withDepartures(ctx, trips, { party: filters.travellers, language }))
 }
 
 /**
@@ -117,16 +115,15 @@ export async function listUpcomingTrips(
  * @param language see `readTranslations`
  */
 async function withDepartures(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   trips: (Trip & { date: string; shown_id: number })[],
   { party, language }: { party?: number; language: Language | undefined },
 ): Promise<Listed[]> {
   const ids = trips.map(({ id }) => id)
-  const departures = await readUpcomingDepartures(db, clock, ids, { party })
-  const ratings = await ratingsOf(db, ids)
-  const countries = await countriesOf(db, ids, language)
-  const translations = await readTranslations(db, 'trip', ids, language)
+  const departures = await readUpcomingDepartures(ctx, ids, { party })
+  const ratings = await ratingsOf(ctx.db, ids)
+  const countries = await countriesOf(ctx.db, ids, language)
+  const translations = await readTranslations(ctx.db, 'trip', ids, language)
   return trips.map(({ shown_id, ...stored }) => {
     const { untranslated, ...trip } =
       language === undefined
@@ -159,18 +156,17 @@ async function withDepartures(
  * @param looked as for `withDepartures`
  */
 export async function listShown(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   departureIds: number[],
   looked: { party?: number; language: Language | undefined },
 ): Promise<Listed[]> {
-  const trips = await offered(db)
+  const trips = await offered(ctx.db)
     .innerJoin('departures as next', 'next.trip_id', 'trips.id')
     .select([...tripColumns, 'next.id as shown_id', 'next.date'])
     .$narrowType<{ period_id: number; package_id: number }>()
-    .where(isOneOf(db, 'next.id', departureIds))
+    .where(isOneOf(ctx.db, 'next.id', departureIds))
     .execute()
-  return withDepartures(db, clock, trips, looked)
+  return withDepartures(ctx, trips, looked)
 }
 
 /** How many similar trips a page shows. */
@@ -181,8 +177,7 @@ const SIMILAR = 3
  * 20, a theme 10; each day more or less takes 1, a price that is twice or half as high about 10.
  */
 async function listSimilarTrips(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { id, period_id, price_adult }: Pick<Trip, 'id' | 'period_id'> & { price_adult: number | null },
   language: Language | undefined,
 ): Promise<Listed[]> {
@@ -195,11 +190,10 @@ async function listSimilarTrips(
     join trip_topics as shared on shared.topic_id = own.topic_id and shared.trip_id <> own.trip_id
     join trips on trips.id = shared.trip_id
     where own.trip_id = ${id} and ${isOffered}
-      and ${hasUpcoming(clock.today())}
-    group by trips.id order by ${likeness} desc, trips.id limit ${SIMILAR}`.execute(db)
+      and ${hasUpcoming(ctx.clock.today())}
+    group by trips.id order by ${likeness} desc, trips.id limit ${SIMILAR}`.execute(ctx.db)
   return listUpcomingTrips(
-    db,
-    clock,
+    ctx,
     rows.map((row) => row.id),
     {},
     language,
@@ -207,8 +201,8 @@ async function listSimilarTrips(
 }
 
 /** The pages of all upcoming trips, for the sitemap; `found` as for `toAddresses`. */
-export const listTripPages = (db: Database, clock: Clock, most: number, languages: Reading['languages']) =>
-  upcoming(db, upcomingDeparture(db, clock))
+export const listTripPages = (ctx: Ctx, most: number, languages: Reading['languages']) =>
+  upcoming(ctx.db, upcomingDeparture(ctx))
     .select(['trips.id', 'title', 'banner', 'period_days as period_id'])
     .select(addressesOf('trip', sql`trips.id`, languages).as('found'))
     .orderBy('trips.id')
@@ -254,14 +248,13 @@ type Shown = {
  * @throws no_trip
  */
 export async function showTrip(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   id: number,
   { draft, travellers, withTravellers = false, language, languages }: Shown,
 ) {
-  const trip = await (draft ? notDeleted(db) : offered(db))
+  const trip = await (draft ? notDeleted(ctx.db) : offered(ctx.db))
     .innerJoin('packages', 'packages.id', 'trips.package_id')
-    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(db, clock)}`))
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(ctx)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
     .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo', 'questions'])
     .select(addressesOf('trip', sql`trips.id`, languages).as('found'))
@@ -270,15 +263,15 @@ export async function showTrip(
     .executeTakeFirst()
   if (!trip) throw refuse('no_trip')
   const shown = { party: travellers, travellers: withTravellers }
-  const departures = (await readUpcomingDepartures(db, clock, [id], shown)).get(id) ?? []
-  const extras = await extrasIn(db, id, language)
+  const departures = (await readUpcomingDepartures(ctx, [id], shown)).get(id) ?? []
+  const extras = await extrasIn(ctx.db, id, language)
   const ids = departures.map((departure) => departure.id)
-  const extrasLeft = await readExtrasLeft(db, id, ids)
+  const extrasLeft = await readExtrasLeft(ctx.db, id, ids)
   const { price_adult, found, questions, ...stored } = trip
   const content = draft?.content ?? parseContent(trip.content)
   const asked = questionsTo('booking', questions)
   const original = { ...stored, content, questions: asked }
-  const fields = language === undefined ? original : await tripIn(db, original, language)
+  const fields = language === undefined ? original : await tripIn(ctx.db, original, language)
   return {
     ...fields,
     path: tripPath(fields),
@@ -288,16 +281,18 @@ export async function showTrip(
     ),
     extras,
     questions: asked.map((question, index) => asAsked(question, fields.questions[index])),
-    topics: draft ? await readTopicLinks(db, draft.topics, language) : await linksOfTrip(db, id, language),
-    rating: (await ratingsOf(db, [id])).get(id) ?? null,
-    discounts: (await listDiscounts(db, id)).map(({ kind, at_least, basis_points }) => ({
+    topics: draft
+      ? await readTopicLinks(ctx.db, draft.topics, language)
+      : await linksOfTrip(ctx.db, id, language),
+    rating: (await ratingsOf(ctx.db, [id])).get(id) ?? null,
+    discounts: (await listDiscounts(ctx.db, id)).map(({ kind, at_least, basis_points }) => ({
       kind,
       at_least,
       basis_points,
     })),
-    travelled: await countTravelled(db, clock, id),
-    reviews: await reviewsOf(db, clock, id),
-    similar: await listSimilarTrips(db, clock, trip, language),
+    travelled: await countTravelled(ctx, id),
+    reviews: await reviewsOf(ctx, id),
+    similar: await listSimilarTrips(ctx, trip, language),
     infants_take_seats: isSet(trip.infants_take_seats),
     departed: departures.length === 0,
     departures: extrasLeft

@@ -2,9 +2,8 @@ import type { Chosen } from '../../../contract/letters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
-import type { By } from '../audit/audit.ts'
 import { DEPARTURE_CANCELLED } from '../bookings/departure/cancel-departure.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
 import { invalid } from '../shared/refuse.ts'
 
@@ -24,14 +23,14 @@ type ToDo = { id: number; email: string; amount?: number }
  * @returns its id
  */
 export async function storeAct(
-  trx: Trx,
-  by: By,
+  tx: TxCtx,
   act: Pick<NewRow<'bulk_acts'>, 'kind' | 'letter' | 'idempotency_key' | 'idempotency_body'>,
   bookings: ToDo[],
 ): Promise<number> {
-  const { id } = await trx
+  tx.afterCommit(tx.wakeMail)
+  const { id } = await tx.db
     .insertInto('bulk_acts')
-    .values({ ...act, created_at: by.at, author_id: by.userId })
+    .values({ ...act, created_at: tx.by.at, author_id: tx.by.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const items = bookings.map((booking) => {
@@ -44,7 +43,7 @@ export async function storeAct(
       amount: booking.amount ?? null,
     }
   })
-  await trx.insertInto('bulk_items').values(items).execute()
+  await tx.db.insertInto('bulk_items').values(items).execute()
   return id
 }
 
@@ -54,8 +53,7 @@ export async function storeAct(
  * @throws no_booking, no_bookings_chosen, too_many_chosen
  */
 export async function chosenBy(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { departure_id, booking_ids, ...filters }: Chosen,
   nameless = false,
 ) {
@@ -63,20 +61,20 @@ export async function chosenBy(
   let ids: number[]
   if (booking_ids) {
     ids = [...new Set(booking_ids)]
-    const known = await db
+    const known = await ctx.db
       .selectFrom('bookings')
       .select('id')
-      .where(isOneOf(db, 'id', ids))
+      .where(isOneOf(ctx.db, 'id', ids))
       .execute()
     if (known.length < ids.length) throw invalid('booking_ids', 'no_booking')
-  } else if (departure_id !== undefined) ids = await onDeparture(db, departure_id, most)
+  } else if (departure_id !== undefined) ids = await onDeparture(ctx.db, departure_id, most)
   else {
     const wanted = { ...filters, sort: 'newest' as const }
     if (!isNarrowed(wanted)) throw invalid('booking_ids', 'no_bookings_chosen')
-    ids = await idsFound(db, clock, wanted, most)
+    ids = await idsFound(ctx, wanted, most)
   }
   if (ids.length > limits.letters) throw invalid('booking_ids', 'too_many_chosen', { most: limits.letters })
-  const bookings = await readChosen(db, ids, nameless)
+  const bookings = await readChosen(ctx.db, ids, nameless)
   if (bookings.length === 0) throw invalid('booking_ids', 'no_bookings_chosen')
   return bookings
 }

@@ -1,11 +1,11 @@
 import type { BulkForm } from '../../../contract/bulk.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { type Clock, days, isoAt } from '../../platform/clock.ts'
-import type { By } from '../audit/audit.ts'
+import { days, isoAt } from '../../platform/clock.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { owedNow, putReminder } from '../bookings/payment-reminders.ts'
 import { dueBack, storeRefund } from '../cards/refunds.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, type Reason, refuse } from '../shared/refuse.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
@@ -23,12 +23,12 @@ const LATELY = days(1)
  * The bookings that an act would be for, each with its amount; who has no address is not among them.
  * @throws mixed_currencies
  */
-async function concernedBy(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
+async function concernedBy(ctx: Ctx, kind: Kind, form: BulkForm) {
   const { dry_run: _, expected_sum: __, expected_reminded: ___, ...choice } = form
   // Money goes back to cards, whether or not the name is still known.
-  const chosen = await chosenBy(db, clock, choice, kind === 'refund')
+  const chosen = await chosenBy(ctx, choice, kind === 'refund')
   const ids = chosen.map(({ id }) => id)
-  const money = kind === 'remind' ? await owedNow(db, clock, ids) : await dueBack(db, ids)
+  const money = kind === 'remind' ? await owedNow(ctx, ids) : await dueBack(ctx.db, ids)
   const found = chosen.flatMap((booking) => {
     const own = money.get(booking.id)
     return own ? [{ byHand: 0, ...booking, ...own }] : []
@@ -44,7 +44,8 @@ async function concernedBy(db: Database, clock: Clock, kind: Kind, form: BulkFor
     sum: sumOf(bookings),
     currency: found[0]?.currency ?? null,
     byHand: found.reduce((sum, each) => sum + each.byHand, 0),
-    remindedLately: kind === 'remind' ? await countReminded(db, isoAt(clock.now(), -LATELY), reached) : 0,
+    remindedLately:
+      kind === 'remind' ? await countReminded(ctx.db, isoAt(ctx.clock.now(), -LATELY), reached) : 0,
   }
 }
 
@@ -63,8 +64,8 @@ async function countReminded(db: Database, since: string, ids: number[]): Promis
 /**
  * What `startBulk` would do: for which bookings, and the sum of what they owe or get back. Nothing is stored.
  */
-export async function lookAtBulk(db: Database, clock: Clock, kind: Kind, form: BulkForm) {
-  const { bookings, unreachable, sum, currency, ...found } = await concernedBy(db, clock, kind, form)
+export async function lookAtBulk(ctx: Ctx, kind: Kind, form: BulkForm) {
+  const { bookings, unreachable, sum, currency, ...found } = await concernedBy(ctx, kind, form)
   return {
     count: bookings.length,
     sum,
@@ -80,26 +81,19 @@ export async function lookAtBulk(db: Database, clock: Clock, kind: Kind, form: B
  * Idempotency-Key stores it once.
  * @throws nobody_to_mail, nobody_owes, nothing_to_cards, sum_changed, reminded_since_shown
  */
-export async function startBulk(
-  db: Database,
-  clock: Clock,
-  by: By,
-  kind: Kind,
-  form: BulkForm,
-  key: string | undefined,
-) {
-  const idempotency = idempotencyOf(by.userId, key, [kind, form])
-  const add = async (trx: Trx) => {
-    const { bookings, unreachable, sum, remindedLately } = await concernedBy(trx, clock, kind, form)
+export async function startBulk(ctx: Ctx, kind: Kind, form: BulkForm, key: string | undefined) {
+  const idempotency = idempotencyOf(ctx.by.userId, key, [kind, form])
+  const add = async (tx: TxCtx) => {
+    const { bookings, unreachable, sum, remindedLately } = await concernedBy(tx, kind, form)
     if (unreachable.length > 0 && bookings.length === 0) throw refuse('nobody_to_mail')
     if (bookings.length === 0) throw refuse(kind === 'remind' ? 'nobody_owes' : 'nothing_to_cards')
     const { expected_sum = sum, expected_reminded = remindedLately } = form
     if (expected_sum !== sum) throw refuse('sum_changed')
     if (expected_reminded < remindedLately) throw refuse('reminded_since_shown')
-    return await storeAct(trx, by, { kind, ...idempotency }, [...bookings, ...unreachable])
+    return await storeAct(tx, { kind, ...idempotency }, [...bookings, ...unreachable])
   }
-  const id = await addOnce(db, 'bulk_acts', idempotency, add, async (id) => id)
-  const items = await itemsOf(db, id)
+  const id = await addOnce(ctx, 'bulk_acts', idempotency, add, async (id) => id)
+  const items = await itemsOf(ctx.db, id)
   const without = items.filter(({ reason }) => reason === 'booking_without_address')
   const done = items.filter((item) => !without.includes(item))
   return {
@@ -122,31 +116,31 @@ const itemsOf = (db: Database, id: number) =>
     .execute()
 
 /** Reminds the traveller of one booking of an act. @throws reminded_already */
-export async function remindOne(trx: Trx, clock: Clock, by: By, act: Act, bookingId: number): Promise<void> {
-  await lockBooking(trx, bookingId, 'alone')
-  const since = await trx
+export async function remindOne(tx: TxCtx, act: Act, bookingId: number): Promise<void> {
+  await lockBooking(tx.db, bookingId, 'alone')
+  const since = await tx.db
     .selectFrom('reminders')
     .select('at')
     .where('booking_id', '=', bookingId)
     .where('at', '>=', act.created_at)
     .executeTakeFirst()
   if (since) throw refuse('reminded_already')
-  await putReminder(trx, clock, by, bookingId, { bulkId: act.id })
+  await putReminder(tx, bookingId, { bulkId: act.id })
 }
 
 /** Orders the refund of one booking of an act: what was shown, never more. @throws refund_changed */
-export async function refundOne(trx: Trx, clock: Clock, by: By, act: Act, bookingId: number): Promise<void> {
-  const booking = await lockBooking(trx, bookingId, 'alone')
-  const item = await trx
+export async function refundOne(tx: TxCtx, act: Act, bookingId: number): Promise<void> {
+  const booking = await lockBooking(tx.db, bookingId, 'alone')
+  const item = await tx.db
     .selectFrom('bulk_items')
     .select('amount')
     .where('bulk_id', '=', act.id)
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const due = (await dueBack(trx, [bookingId])).get(bookingId)?.amount ?? 0
+  const due = (await dueBack(tx.db, [bookingId])).get(bookingId)?.amount ?? 0
   const amount = item.amount ?? 0
   if (due < amount) throw refuse('refund_changed')
-  await storeRefund(trx, clock, by, booking, { amount, note: '', bulk_id: act.id })
+  await storeRefund(tx, booking, { amount, note: '', bulk_id: act.id })
 }
 
 /** How it stands with one booking of an act. A failure has its reason, or what the mail server or the provider answered. */

@@ -1,13 +1,13 @@
 import type { Language } from '../../../contract/languages.ts'
 import { type Chosen, type LettersForm, letterFields } from '../../../contract/letters.ts'
 import { unknownFields } from '../../../rules/booking-facts.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { readMail, subjectOf } from '../../mails/templates/render.tsx'
 import type { Site } from '../../mails/templates/site.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking, readMailed } from '../bookings/mail-booking.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
@@ -53,18 +53,17 @@ const SHOWN = 3
  * @param siteOf the site in the language of a booking; null: the agency's main one
  */
 export async function previewLetters(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   siteOf: (booking: { language: Language | null }) => Site,
   form: Wanted,
 ) {
   const letter = letterOf(form)
-  const bookings = await chosenBy(db, clock, choiceOf(form))
+  const bookings = await chosenBy(ctx, choiceOf(form))
   const reachable = bookings.filter(({ email }) => email !== '')
-  const data = await db.transaction().execute((trx) =>
+  const data = await inTransaction(ctx, (tx) =>
     Promise.all(
       reachable.slice(0, SHOWN).map(async ({ id, email }) => {
-        const { language = null, isSold: _, ...about } = (await readMailed(trx, clock, 'letter', id)) ?? {}
+        const { language = null, isSold: _, ...about } = (await readMailed(tx, 'letter', id)) ?? {}
         const own = language === null ? undefined : letter.texts[language]
         const { subject, text } = own ?? letter
         return { to: email, language: own ? language : null, data: { ...about, subject, text } }
@@ -87,15 +86,15 @@ export async function previewLetters(
  * afterwards. A repeated Idempotency-Key stores it once.
  * @returns the id of the act
  */
-export async function sendLetters(db: Database, clock: Clock, by: By, form: Wanted, key: string | undefined) {
+export async function sendLetters(ctx: Ctx, form: Wanted, key: string | undefined) {
   const letter = letterOf(form)
-  const bookings = await chosenBy(db, clock, choiceOf(form))
-  const idempotency = idempotencyOf(by.userId, key, form)
-  const add = async (trx: Trx) => {
+  const bookings = await chosenBy(ctx, choiceOf(form))
+  const idempotency = idempotencyOf(ctx.by.userId, key, form)
+  const add = async (tx: TxCtx) => {
     const act = { kind: 'letter', letter: JSON.stringify(letter), ...idempotency } as const
-    return await storeAct(trx, by, act, bookings)
+    return await storeAct(tx, act, bookings)
   }
-  const id = await addOnce(db, 'bulk_acts', idempotency, add, async (id) => id)
+  const id = await addOnce(ctx, 'bulk_acts', idempotency, add, async (id) => id)
   return {
     id,
     count: bookings.filter(({ email }) => email !== '').length,
@@ -107,29 +106,22 @@ export async function sendLetters(db: Database, clock: Clock, by: By, form: Want
  * Puts the mail of one booking of a letter.
  * @throws booking_anonymous, too_many_mails_call
  */
-export async function writeLetter(
-  trx: Trx,
-  clock: Clock,
-  by: By,
-  act: Act,
-  bookingId: number,
-): Promise<void> {
-  const booking = await lockBooking(trx, bookingId, 'to mail')
+export async function writeLetter(tx: TxCtx, act: Act, bookingId: number): Promise<void> {
+  const booking = await lockBooking(tx.db, bookingId, 'to mail')
   // A reseller still has its address; the letter may be gone.
   if (booking.anonymised_at !== null) throw refuse('booking_anonymous')
   const letter: Letter = JSON.parse(act.letter)
   const own = booking.language === null ? undefined : letter.texts[booking.language]
   const { subject, text } = own ?? letter
   const to = await mailBooking(
-    trx,
-    clock,
+    tx,
     'letter',
     booking.id,
     { subject, text },
     { bulkId: act.id, ...(!own && { inLanguage: null }) },
   )
   if (to === undefined) throw refuse('too_many_mails_call')
-  await audit(trx, by, ['booking', 'written-to'], { id: booking.id, subject: booking.reference })
+  await audit(tx, ['booking', 'written-to'], { id: booking.id, subject: booking.reference })
 }
 
 /** What became of a letter, counted from the outbox; who has no address is listed. @throws no_letter */

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
-import type { By } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { type Act, forgetLetters } from './acts.ts'
 import { refundOne, remindOne } from './bulk.ts'
 import { writeLetter } from './letters.ts'
@@ -10,10 +10,11 @@ import { writeLetter } from './letters.ts'
 type Item = Pick<Row<'bulk_items'>, 'bulk_id' | 'booking_id'>
 
 /** What each kind of act does for one booking, in the transaction that marks it as done. What it throws as a Problem refuses the booking. */
-const works: Record<
-  Act['kind'],
-  (trx: Trx, clock: Clock, by: By, act: Act, bookingId: number) => Promise<void>
-> = { letter: writeLetter, remind: remindOne, refund: refundOne }
+const works: Record<Act['kind'], (tx: TxCtx, act: Act, bookingId: number) => Promise<void>> = {
+  letter: writeLetter,
+  remind: remindOne,
+  refund: refundOne,
+}
 
 /**
  * Does what is left of all acts, one booking after another. Several programs may do so at once: the first to change the row of a booking
@@ -22,11 +23,11 @@ const works: Record<
  * @returns for how many bookings something was done
  * @throws the first unexpected error, once all other bookings are done; its booking is left for the next round
  */
-export async function workOnActs(db: Database, clock: Clock, signal?: AbortSignal): Promise<number> {
+export async function workOnActs(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let done = 0
   const failures: unknown[] = []
   for (let last = { bulk: 0, booking: 0 }; !signal?.aborted; await nextTurn()) {
-    const item = await db
+    const item = await ctx.db
       .selectFrom('bulk_items')
       .select(['bulk_id', 'booking_id'])
       .where('state', '=', 'left')
@@ -43,12 +44,12 @@ export async function workOnActs(db: Database, clock: Clock, signal?: AbortSigna
     if (!item) break
     last = { bulk: item.bulk_id, booking: item.booking_id }
     try {
-      if (await workOnOne(db, clock, item)) done += 1
+      if (await workOnOne(ctx, item)) done += 1
     } catch (error) {
       failures.push(error)
     }
   }
-  await forgetLetters(db)
+  await forgetLetters(ctx.db)
   if (failures.length > 0) throw failures[0]
   return done
 }
@@ -62,23 +63,23 @@ const change = (trx: Trx | Database, { bulk_id, booking_id }: Item, to: Partial<
     .where('state', '=', 'left')
     .executeTakeFirst()
 
-async function workOnOne(db: Database, clock: Clock, item: Item): Promise<boolean> {
+async function workOnOne(ctx: Ctx, item: Item): Promise<boolean> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await change(trx, item, { state: 'done' })
+    return await inTransaction(ctx, async (tx) => {
+      const { numUpdatedRows } = await change(tx.db, item, { state: 'done' })
       if (numUpdatedRows === 0n) return false
-      const act = await trx
+      const act = await tx.db
         .selectFrom('bulk_acts')
         .select(['id', 'kind', 'letter', 'created_at', 'author_id'])
         .where('id', '=', item.bulk_id)
         .executeTakeFirstOrThrow()
-      const by = { userId: act.author_id, address: '', at: isoAt(clock.now()) }
-      await works[act.kind](trx, clock, by, act, item.booking_id)
+      const by = { userId: act.author_id, address: '', at: isoAt(tx.clock.now()) }
+      await works[act.kind]({ ...tx, by }, act, item.booking_id)
       return true
     })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    await change(db, item, { state: 'refused', reason: error.reason })
+    await change(ctx.db, item, { state: 'refused', reason: error.reason })
     return false
   }
 }

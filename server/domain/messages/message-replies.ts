@@ -1,10 +1,10 @@
 import type { MessageInFull } from '../../../contract/messages.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { readMails } from '../../mails/log.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -21,53 +21,51 @@ type Reply = {
  * @throws message_deleted
  */
 export async function replyToMessage(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   id: number,
   { answer, isSent, idempotencyKey }: Reply,
 ): Promise<void> {
-  const idempotency = idempotencyOf(by.userId, idempotencyKey, [id, answer])
-  const add = async (trx: Trx) => {
+  const idempotency = idempotencyOf(ctx.by.userId, idempotencyKey, [id, answer])
+  const add = async (tx: TxCtx) => {
     // Lock the user before the message, in the same order as a deletion of the account.
-    await trx
+    await tx.db
       .selectFrom('users')
       .select('id')
-      .where('id', '=', by.userId)
-      .$call(lockedFor(trx, 'share'))
+      .where('id', '=', tx.by.userId)
+      .$call(lockedFor(tx.db, 'share'))
       .execute()
-    const message = await trx
+    const message = await tx.db
       .selectFrom('messages')
       .select(['email', 'message', 'language', 'answered_at'])
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!message) throw refuse('message_deleted')
     const data = { answer, message: message.message }
-    const mail_id = await putMail(trx, clock, 'message-reply', message.email, data, {
+    const mail_id = await putMail(tx, 'message-reply', message.email, data, {
       messageId: id,
       language: message.language,
     })
-    await trx
+    await tx.db
       .insertInto('message_replies')
       .values({
         message_id: id,
         text: answer,
-        created_at: by.at,
-        author_id: by.userId,
+        created_at: tx.by.at,
+        author_id: tx.by.userId,
         mail_id: mail_id ?? null,
         ...idempotency,
       })
       .execute()
     if (isSent && message.answered_at === null)
-      await trx
+      await tx.db
         .updateTable('messages')
-        .set({ answered_at: by.at, answered_by: by.userId })
+        .set({ answered_at: tx.by.at, answered_by: tx.by.userId })
         .where('id', '=', id)
         .execute()
-    await audit(trx, by, ['message', 'replied'], { id })
+    await audit(tx, ['message', 'replied'], { id })
   }
-  await addOnce(db, 'message_replies', idempotency, add, async () => {})
+  await addOnce(ctx, 'message_replies', idempotency, add, async () => {})
 }
 
 /** The answers to a message with their authors and mails, oldest first. */

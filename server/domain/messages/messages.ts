@@ -9,7 +9,8 @@ import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
@@ -24,26 +25,24 @@ type Written = { name: string; email: string; message: string }
  * @param language in which its writer is answered
  */
 export async function sendMessage(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   agencyEmail: string,
   written: Written,
   language: Language,
 ): Promise<void> {
-  await countAttempt(db, clock, [{ limit: 'contact:address', of: by.address }])
-  await db.transaction().execute(async (trx) => {
-    const { id } = await trx
+  await countAttempt(ctx, [{ limit: 'contact:address', of: ctx.by.address }])
+  await inTransaction(ctx, async (tx) => {
+    const { id } = await tx.db
       .insertInto('messages')
       .values({
         ...written,
         language,
         ...searchColumns(written.name, written.email, written.message),
-        created_at: isoAt(clock.now()),
+        created_at: isoAt(tx.clock.now()),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await putMail(trx, clock, 'contact-agency', agencyEmail, written, { messageId: id, language: 'en' })
+    await putMail(tx, 'contact-agency', agencyEmail, written, { messageId: id, language: 'en' })
   })
 }
 
@@ -95,9 +94,9 @@ const DUE_SOON = 7
 const MOST_DUE = 5
 
 /** The complaints that nobody has answered and that are late or due within a week, the first due first; at most 5. */
-export async function complaintsDue(db: Database, clock: Clock) {
-  const before = clock.endOf(dayAfter(clock.today(), DUE_SOON - limits.complaintDays))
-  const rows = await db
+export async function complaintsDue(ctx: Ctx) {
+  const before = ctx.clock.endOf(dayAfter(ctx.clock.today(), DUE_SOON - limits.complaintDays))
+  const rows = await ctx.db
     .selectFrom('messages')
     .select(['id', 'name', 'created_at'])
     .where('complaint_at', 'is not', null)
@@ -107,7 +106,7 @@ export async function complaintsDue(db: Database, clock: Clock) {
     .orderBy('id')
     .limit(MOST_DUE)
     .execute()
-  return rows.map(({ id, name, created_at }) => ({ id, name, due_on: dueOn(clock, created_at) }))
+  return rows.map(({ id, name, created_at }) => ({ id, name, due_on: dueOn(ctx.clock, created_at) }))
 }
 
 /** How many messages nobody has answered. */
@@ -121,50 +120,37 @@ export async function countOpenMessages(db: Database): Promise<number> {
 }
 
 /** A page of the messages that match the query. */
-export async function listMessages(
-  db: Database,
-  clock: Clock,
-  { q, state, sort, page }: MessageList,
-): Promise<Page<Message>> {
+export async function listMessages(ctx: Ctx, { q, state, sort, page }: MessageList): Promise<Page<Message>> {
   const [by, direction] = orders[sort]
-  let wanted = messages(db).where(matches(db, q, 'messages'))
+  let wanted = messages(ctx.db).where(matches(ctx.db, q, 'messages'))
   if (state === 'complaint') wanted = wanted.where('complaint_at', 'is not', null)
   else if (state) wanted = wanted.where('answered_at', state === 'open' ? 'is' : 'is not', null)
   const { data, ...place } = await paginate(
     wanted.orderBy(by, direction).orderBy('messages.id', direction),
     page,
   )
-  const main = await readMainLanguage(db)
-  return { data: data.map((row) => toMessage(clock, row, main)), ...place }
+  const main = await readMainLanguage(ctx.db)
+  return { data: data.map((row) => toMessage(ctx.clock, row, main)), ...place }
 }
 
 /** The latest messages from some addresses, newest first. @param keys as `emailKey` makes them */
-export async function listMessagesFrom(
-  db: Database,
-  clock: Clock,
-  keys: string[],
-  most: number,
-): Promise<Message[]> {
+export async function listMessagesFrom(ctx: Ctx, keys: string[], most: number): Promise<Message[]> {
   if (keys.length === 0) return []
-  const rows = await messages(db)
+  const rows = await messages(ctx.db)
     .where((eb) => eb(eb.fn<string>('lower', ['messages.email']), 'in', keys))
     .orderBy('messages.id', 'desc')
     .limit(most)
     .execute()
-  const main = await readMainLanguage(db)
-  return rows.map((row) => toMessage(clock, row, main))
+  const main = await readMainLanguage(ctx.db)
+  return rows.map((row) => toMessage(ctx.clock, row, main))
 }
 
 /** A message with its answers and the account of its address, which may be somebody else's. @throws no_message */
-export async function showMessage(
-  db: Database,
-  clock: Clock,
-  id: number,
-): Promise<Omit<MessageInFull, 'delivery'>> {
-  const row = await messages(db).where('messages.id', '=', id).executeTakeFirst()
+export async function showMessage(ctx: Ctx, id: number): Promise<Omit<MessageInFull, 'delivery'>> {
+  const row = await messages(ctx.db).where('messages.id', '=', id).executeTakeFirst()
   if (!row) throw refuse('no_message')
-  const message = toMessage(clock, row, await readMainLanguage(db))
-  const account = await db
+  const message = toMessage(ctx.clock, row, await readMainLanguage(ctx.db))
+  const account = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'email_proven_at'])
     .where('email_key', '=', emailKey(message.email))
@@ -174,7 +160,7 @@ export async function showMessage(
     account: account
       ? { id: account.id, name: account.name, email_proven: account.email_proven_at !== null }
       : null,
-    replies: await repliesTo(db, id),
+    replies: await repliesTo(ctx.db, id),
   }
 }
 
@@ -182,22 +168,22 @@ export async function showMessage(
  * Marks a message as answered or open. If two people mark it, the first stays named.
  * @throws message_deleted
  */
-export async function markMessage(db: Database, by: By, id: number, answered: boolean): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const message = await trx
+export async function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const message = await tx.db
       .selectFrom('messages')
       .select('answered_at')
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!message) throw refuse('message_deleted')
     if ((message.answered_at !== null) === answered) return
-    await trx
+    await tx.db
       .updateTable('messages')
-      .set({ answered_at: answered ? by.at : null, answered_by: answered ? by.userId : null })
+      .set({ answered_at: answered ? tx.by.at : null, answered_by: answered ? tx.by.userId : null })
       .where('id', '=', id)
       .execute()
-    await audit(trx, by, ['message', answered ? 'answered' : 'reopened'], { id })
+    await audit(tx, ['message', answered ? 'answered' : 'reopened'], { id })
   })
 }
 
@@ -206,38 +192,38 @@ export async function markMessage(db: Database, by: By, id: number, answered: bo
  * is, and nothing is mailed again.
  * @throws message_deleted
  */
-export async function markComplaint(db: Database, clock: Clock, by: By, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const found = await trx
+export async function markComplaint(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const found = await tx.db
       .selectFrom('messages')
       .select(['email', 'message', 'language', 'created_at', 'complaint_at'])
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!found) throw refuse('message_deleted')
     const { email, message, language, created_at } = found
     if (found.complaint_at !== null) return
-    await trx.updateTable('messages').set({ complaint_at: by.at }).where('id', '=', id).execute()
-    const data = { message, written_on: clock.dayOf(created_at), due_on: dueOn(clock, created_at) }
-    await putMail(trx, clock, 'complaint-receipt', email, data, { messageId: id, language })
-    await audit(trx, by, ['message', 'complaint'], { id })
+    await tx.db.updateTable('messages').set({ complaint_at: tx.by.at }).where('id', '=', id).execute()
+    const data = { message, written_on: tx.clock.dayOf(created_at), due_on: dueOn(tx.clock, created_at) }
+    await putMail(tx, 'complaint-receipt', email, data, { messageId: id, language })
+    await audit(tx, ['message', 'complaint'], { id })
   })
 }
 
 /** Deletes a message, its answers, and the texts of the mails about it. @throws no_message */
-export async function deleteMessage(db: Database, by: By, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function deleteMessage(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     // Locked, so that nobody answers it meanwhile.
-    await trx
+    await tx.db
       .selectFrom('messages')
       .select('id')
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .execute()
-    await emptyMailsOf(trx, [id])
-    const deleted = await trx.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
+    await emptyMailsOf(tx.db, [id])
+    const deleted = await tx.db.deleteFrom('messages').where('id', '=', id).returning('id').executeTakeFirst()
     if (!deleted) throw refuse('no_message')
-    await audit(trx, by, ['message', 'deleted'], { id })
+    await audit(tx, ['message', 'deleted'], { id })
   })
 }
 
@@ -246,22 +232,22 @@ export async function deleteMessage(db: Database, by: By, id: number): Promise<v
  * @param keys as `emailKey` makes them
  * @returns how many
  */
-export async function deleteMessagesFrom(trx: Trx, by: By, keys: string[]): Promise<number> {
+export async function deleteMessagesFrom(tx: TxCtx, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0
-  const rows = await trx
+  const rows = await tx.db
     .selectFrom('messages')
     .select('id')
     .where((eb) => eb(eb.fn<string>('lower', ['email']), 'in', keys))
     .orderBy('id')
-    .$call(lockedFor(trx, 'update'))
+    .$call(lockedFor(tx.db, 'update'))
     .execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return 0
-  await emptyMailsOf(trx, ids)
-  await trx
+  await emptyMailsOf(tx.db, ids)
+  await tx.db
     .deleteFrom('messages')
-    .where(isOneOf(trx, 'id', ids))
+    .where(isOneOf(tx.db, 'id', ids))
     .execute()
-  for (const id of ids) await audit(trx, by, ['message', 'deleted'], { id })
+  for (const id of ids) await audit(tx, ['message', 'deleted'], { id })
   return ids.length
 }

@@ -5,6 +5,7 @@ import { daysUntil } from '../../../rules/days.ts'
 import type { Database, Row, Trx, Write } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { WriteCtx } from '../context/context.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -82,24 +83,23 @@ function feeOf(clock: Clock, booking: Row<'bookings'>, total: number, departs: s
  * @throws fee_above_price
  */
 export async function cancelLines(
-  trx: Write,
-  clock: Clock,
+  write: WriteCtx,
   { booking, departure }: { booking: Row<'bookings'>; departure: Pick<Row<'departures'>, 'date'> },
   fee: number | undefined,
   at: string,
   byAgency = false,
 ): Promise<PriceChange | undefined> {
   if (booking.currency === null) return undefined
-  const live = liveLines(await readLines(trx, booking.id))
+  const live = liveLines(await readLines(write.db, booking.id))
   const priced = byAgency ? live : live.filter((line) => !isFee(line))
   const total = sumOf(priced)
   // A held booking costs no fee, and nobody pays one because of the agency.
   const fee_by_terms =
-    booking.status === 'held' || byAgency ? 0 : feeOf(clock, booking, total, departure.date)
+    booking.status === 'held' || byAgency ? 0 : feeOf(write.clock, booking, total, departure.date)
   const cost = fee ?? fee_by_terms
   if (cost > Math.max(0, total)) throw invalid('fee', 'fee_above_price')
   const lines = feeLine(CANCELLATION_FEE, cost)
-  const added = await replaceLines(trx, booking.id, priced, lines, at)
+  const added = await replaceLines(write.db, booking.id, priced, lines, at)
   return { ...differenceOf(booking, live, added), fee: cost, fee_by_terms }
 }
 
@@ -191,30 +191,29 @@ export async function takeCodeAgain(trx: Trx, codeId: number | null) {
  * @returns by how much the total changes, in whole minor units
  */
 export async function adjustLines(
-  trx: Write,
-  clock: Clock,
+  write: WriteCtx,
   booking: Row<'bookings'>,
   { amount, ...line }: { label: string; amount: number } & Partial<Idempotency>,
   at: string,
 ): Promise<number> {
   const added: PriceLine = { ...line, kind: 'adjustment', quantity: 1, unit: amount, amount }
-  const live = liveLines(await readLines(trx, booking.id))
+  const live = liveLines(await readLines(write.db, booking.id))
   const commission = live.filter(({ kind }) => kind === 'commission')
   const newCommission = commissionLine([...live, added], booking.commission)
   const change = amount + sumOf(newCommission) - sumOf(commission)
   if ((booking.total ?? 0) + change < 0) throw invalid('amount', 'price_below_zero')
   if (booking.currency === null) {
-    await lockCurrency(trx, 'share')
-    const { currency, ...settings } = await readMoneySettings(trx)
+    await lockCurrency(write.db, 'share')
+    const { currency, ...settings } = await readMoneySettings(write.db)
     // Before there is a price nothing can be due.
     const columns = {
       currency,
-      ...termsColumns(await ownTerms(trx, booking, termsOf(settings)), clock.today()),
+      ...termsColumns(await ownTerms(write.db, booking, termsOf(settings)), write.clock.today()),
     }
-    await trx.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
+    await write.db.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
-  await addLines(trx, booking.id, [added], at)
-  await replaceLines(trx, booking.id, commission, newCommission, at)
+  await addLines(write.db, booking.id, [added], at)
+  await replaceLines(write.db, booking.id, commission, newCommission, at)
   return change
 }
 

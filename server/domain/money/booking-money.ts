@@ -5,6 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { agreedOf, askedColumns, notDueOf } from './agreed.ts'
 import { isKept, kindOf, liveLines, scheduleOf, standingOf } from './owed.ts'
 import { type PartyPrice, readMoneySettings } from './price.ts'
@@ -93,16 +94,12 @@ const gone: BookingMoney = {
 }
 
 /** What bookings cost, what was paid and what is due, by id. A booking without a price is on request. */
-export async function readMoney(
-  db: Database,
-  clock: Clock,
-  ids: number[],
-): Promise<(id: number) => BookingMoney> {
-  const rows = await selectMoney(db)
-    .where(isOneOf(db, 'bookings.id', ids))
+export async function readMoney(ctx: Ctx, ids: number[]): Promise<(id: number) => BookingMoney> {
+  const rows = await selectMoney(ctx.db)
+    .where(isOneOf(ctx.db, 'bookings.id', ids))
     .execute()
   const priced = rows.flatMap(({ id, total }) => (total === null ? [] : id))
-  const lines = await readShownLines(db, priced)
+  const lines = await readShownLines(ctx.db, priced)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return (id) => {
     const row = byId.get(id)
@@ -118,7 +115,7 @@ export async function readMoney(
     )
     const isSold = row.reseller_id !== null && row.total !== null
     return {
-      ...moneyOf(clock, row),
+      ...moneyOf(ctx.clock, row),
       ...(isSold && { retail: (row.total ?? 0) - commissionIn(own) }),
       // Lines stand in the order of a quote, not in the order in which they were added.
       lines: inOrder(own),
@@ -169,12 +166,11 @@ export function newPrice(price: PartyPrice | undefined, kept: boolean): { price?
  * about, in the same transaction.
  */
 export async function readMailedPrices(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   ids: number[],
 ): Promise<(id: number) => { price?: MailedPrice }> {
-  const moneyOf = await readMoney(db, clock, ids)
-  const { format } = await readMoneySettings(db)
+  const moneyOf = await readMoney(ctx, ids)
+  const { format } = await readMoneySettings(ctx.db)
   return (id) => ({ ...toPrice(moneyOf(id), format) })
 }
 

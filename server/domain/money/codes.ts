@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import type { codeForm } from '../../../contract/money/price-rules.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { type By, changedFields } from '../audit/audit.ts'
+import { changedFields } from '../audit/audit.ts'
 import { catalogue, type Partly } from '../catalogue/catalogue.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import { invalid, type PlainReason, refuse } from '../shared/refuse.ts'
@@ -54,42 +54,36 @@ const duplicateCode = (error: unknown) => {
 
 const codeRows = catalogue('codes', { missing: 'no_code', nameOf: ({ code }) => code })
 
-export const addCode = (db: Database, by: By, input: CodeInput): Promise<number> =>
-  db
-    .transaction()
-    .execute(async (trx) => {
-      if (input.trip_id != null) await titleOf(trx, input.trip_id)
-      return codeRows.add(trx, by, {
-        ...toColumns(input),
-        code: input.code,
-        code_key: input.code.toUpperCase(),
-        created_at: by.at,
-      })
+export const addCode = (ctx: Ctx, input: CodeInput): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    if (input.trip_id != null) await titleOf(tx.db, input.trip_id)
+    return codeRows.add(tx, {
+      ...toColumns(input),
+      code: input.code,
+      code_key: input.code.toUpperCase(),
+      created_at: tx.by.at,
     })
-    .catch(duplicateCode)
+  }).catch(duplicateCode)
 
 /** @throws percentage_or_amount, until_before_from */
-export const updateCode = (db: Database, by: By, id: number, changes: Partly<CodeInput>): Promise<void> =>
-  db
-    .transaction()
-    .execute(async (trx) => {
-      // Lock the trip before its code, as a booking does.
-      if (changes.trip_id != null) await titleOf(trx, changes.trip_id)
-      const before = await codeRows.lock(trx, id)
-      const columns = toColumns(changes)
-      if (changedFields(before, columns).length === 0) return
-      const { basis_points = before.basis_points, amount = before.amount } = columns
-      if ((basis_points === null) === (amount === null)) throw invalid('amount', 'percentage_or_amount')
-      const { from_day = before.from_day, until_day = before.until_day } = columns
-      const isMoved = from_day !== before.from_day || until_day !== before.until_day
-      if (isMoved && from_day !== null && until_day !== null && until_day < from_day)
-        throw invalid('until', 'until_before_from')
-      await codeRows.change(trx, by, before, columns)
-    })
-    .catch(duplicateCode)
+export const updateCode = (ctx: Ctx, id: number, changes: Partly<CodeInput>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    // Lock the trip before its code, as a booking does.
+    if (changes.trip_id != null) await titleOf(tx.db, changes.trip_id)
+    const before = await codeRows.lock(tx, id)
+    const columns = toColumns(changes)
+    if (changedFields(before, columns).length === 0) return
+    const { basis_points = before.basis_points, amount = before.amount } = columns
+    if ((basis_points === null) === (amount === null)) throw invalid('amount', 'percentage_or_amount')
+    const { from_day = before.from_day, until_day = before.until_day } = columns
+    const isMoved = from_day !== before.from_day || until_day !== before.until_day
+    if (isMoved && from_day !== null && until_day !== null && until_day < from_day)
+      throw invalid('until', 'until_before_from')
+    await codeRows.change(tx, before, columns)
+  }).catch(duplicateCode)
 
-export const deleteCode = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => codeRows.remove(trx, by, await codeRows.lock(trx, id)))
+export const deleteCode = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => codeRows.remove(tx, await codeRows.lock(tx, id)))
 
 /** A promo code with its id. */
 export type FoundCode = { id: number; code: Code }
@@ -126,15 +120,14 @@ export async function findCode(
  * refusals are not counted.
  */
 export const countBadCodes = <T>(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   address: string,
   typed: string | undefined,
   work: () => Promise<T>,
 ): Promise<T> =>
   typed === undefined
     ? work()
-    : countFailures(db, clock, [{ limit: 'codes:address', of: address }], work, {
+    : countFailures(ctx, [{ limit: 'codes:address', of: address }], work, {
         counts: ({ details }) => details.field === 'promo_code',
       })
 

@@ -5,6 +5,7 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import type { TxCtx } from '../context/context.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
 import { readMoney } from './booking-money.ts'
@@ -207,33 +208,32 @@ const isSame = (data: InvoiceData, { title, date }: Booked, says: Says) =>
  * @returns the number of the invoice that was made
  */
 export async function issueInvoices(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   id: number,
   { first = false }: { first?: boolean } = {},
 ): Promise<string | undefined> {
-  const settings = await readAgencyAndBooking(trx)
+  const settings = await readAgencyAndBooking(tx.db)
   if (!settings.booking.invoices) return undefined
-  const issuing = { clock, settings }
-  const booked = await readBooked(trx, id)
+  const issuing = { clock: tx.clock, settings }
+  const booked = await readBooked(tx.db, id)
   if (isSet(booked.asked_open) || booked.anonymised_at !== null) return undefined
-  const open = await findOpen(trx, id)
-  const { lines } = (await readMoney(trx, clock, [id]))(id)
-  const taxes = taxesOf(liveLines(await readLines(trx, id)))
+  const open = await findOpen(tx.db, id)
+  const { lines } = (await readMoney(tx, [id]))(id)
+  const taxes = taxesOf(liveLines(await readLines(tx.db, id)))
   const says = { lines, taxes, billing: billingOf(booked) }
   const isDue = isInvoiced(booked)
   if (open && isDue && isSame(parseInvoice(open.data), booked, says)) return undefined
-  if (open) await storeCreditNote(trx, issuing, open)
-  const isWanted = isDue && (first || open !== undefined || (await hasInvoices(trx, id)))
-  return isWanted ? await storeInvoice(trx, issuing, booked, says) : undefined
+  if (open) await storeCreditNote(tx.db, issuing, open)
+  const isWanted = isDue && (first || open !== undefined || (await hasInvoices(tx.db, id)))
+  return isWanted ? await storeInvoice(tx.db, issuing, booked, says) : undefined
 }
 
 /**
  * Renews the invoices of all who travel on a departure, once its day has changed and `storeOwedOn` has locked its bookings. Invoices of
  * cancelled bookings stay as they are, and so do those of bookings whose traveller's name was removed.
  */
-export async function renewInvoicesOn(trx: Trx, clock: Clock, departureId: number): Promise<void> {
-  const bookings = await trx
+export async function renewInvoicesOn(tx: TxCtx, departureId: number): Promise<void> {
+  const bookings = await tx.db
     .selectFrom('bookings')
     .select('id')
     .where('departure_id', '=', departureId)
@@ -244,7 +244,7 @@ export async function renewInvoicesOn(trx: Trx, clock: Clock, departureId: numbe
     )
     .orderBy('id')
     .execute()
-  for (const { id } of bookings) await issueInvoices(trx, clock, id)
+  for (const { id } of bookings) await issueInvoices(tx, id)
 }
 
 async function hasInvoices(trx: Trx, bookingId: number): Promise<boolean> {

@@ -8,7 +8,8 @@ import { moneyText } from '../../../rules/money.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import { audit, type By, type Changes } from '../audit/audit.ts'
+import { audit, type Changes } from '../audit/audit.ts'
+import type { Ctx } from '../context/context.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
@@ -180,12 +181,11 @@ type Exported = Awaited<ReturnType<typeof readPaymentsAfter>>[number]
 
 /** The ledger as a CSV file, by the day of the money, the oldest first. Amounts in whole currency: 125.50. */
 export async function exportPayments(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   wanted: Omit<PaymentList, 'page'>,
   { currency, currency_digits: digits }: Pick<Settings['agency'], 'currency' | 'currency_digits'>,
 ): Promise<ReadableStream<Uint8Array>> {
-  await audit(db, by, ['export', 'payments'])
+  await audit(ctx, ['export', 'payments'])
   const columns: Column<Exported>[] = [
     ['day', 'Received on', ({ received_on }) => received_on],
     ['text', 'Booking', ({ reference }) => reference],
@@ -202,7 +202,7 @@ export async function exportPayments(
   ]
   async function* batches(): AsyncGenerator<Exported[]> {
     for (let after = { received_on: '', id: 0 }; ; ) {
-      const batch = await readPaymentsAfter(db, wanted, after, BATCH)
+      const batch = await readPaymentsAfter(ctx.db, wanted, after, BATCH)
       yield batch
       const last = batch.at(-1)
       if (!last || batch.length < BATCH) return

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { Standing } from '../../../contract/money/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Tables } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { cardSums } from './ledger.ts'
 import { payBackBy, payBackOf, standingOf } from './owed.ts'
 
@@ -89,14 +89,14 @@ const owing = (db: Database, kind: Kind, today: string) =>
 const MOST = 100
 
 /** The bookings of a kind, the soonest due first, or what was to be paid back first; at most a hundred. */
-async function list(db: Database, clock: Clock, kind: Kind) {
-  const today = clock.today()
+async function list(ctx: Ctx, kind: Kind) {
+  const today = ctx.clock.today()
   const day = kind === 'to_be_paid_back' ? 'cancelled_at' : 'due_on'
-  const first = owing(db, kind, today)
+  const first = owing(ctx.db, kind, today)
     .orderBy(day, (order) => order.asc().nullsFirst())
     .orderBy('id')
     .limit(MOST)
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom(first.as('owed'))
     .innerJoin('bookings', 'bookings.id', 'owed.id')
     .innerJoin('departures', 'departures.id', 'departure_id')
@@ -112,7 +112,7 @@ async function list(db: Database, clock: Clock, kind: Kind) {
   return rows.map((row) => {
     const { id, reference, name, reseller, title, date, amount, cancelled_at } = row
     const { standing, due_on } = standingOf(row, today)
-    const on = payBackOf(clock, { standing }, cancelled_at) ?? due_on
+    const on = payBackOf(ctx.clock, { standing }, cancelled_at) ?? due_on
     const sold = reseller === null ? {} : { reseller }
     return { id, reference, name, ...sold, trip_title: title, trip_date: date, standing, on, amount }
   })
@@ -125,8 +125,8 @@ async function ofEach<T>(read: (kind: Kind) => Promise<T>) {
 }
 
 /** How many bookings each list of `listOwed` has, those that it does not name included, and how much that is. */
-export async function sumOwed(db: Database, clock: Clock) {
-  const rows = (kind: Kind) => db.selectFrom(owing(db, kind, clock.today()).as('owed'))
+export async function sumOwed(ctx: Ctx) {
+  const rows = (kind: Kind) => ctx.db.selectFrom(owing(ctx.db, kind, ctx.clock.today()).as('owed'))
   const [sums, { ended }] = await Promise.all([
     ofEach((kind) =>
       rows(kind)
@@ -138,17 +138,17 @@ export async function sumOwed(db: Database, clock: Clock) {
       .select(({ fn }) => fn.min('cancelled_at').as('ended'))
       .executeTakeFirstOrThrow(),
   ])
-  return { ...sums, to_be_paid_back: { ...sums.to_be_paid_back, by: ended && payBackBy(clock, ended) } }
+  return { ...sums, to_be_paid_back: { ...sums.to_be_paid_back, by: ended && payBackBy(ctx.clock, ended) } }
 }
 
 /**
  * What travellers owe, and what is owed to them: paid without a seat, due within seven days, overdue, paid too much, to be paid
  * back with the last day for it. For bookings paid without a seat it also says how much can still go back to the card, and how much is on its way.
  */
-export async function listOwed(db: Database, clock: Clock) {
-  const { without_seat, ...lists } = await ofEach((kind) => list(db, clock, kind))
+export async function listOwed(ctx: Ctx) {
+  const { without_seat, ...lists } = await ofEach((kind) => list(ctx, kind))
   const ids = without_seat.map(({ id }) => id)
-  const cardsOf = await cardSums(db, ids)
+  const cardsOf = await cardSums(ctx.db, ids)
   const withCards = without_seat.map((row) => {
     const { byCard, onItsWayBack: on_its_way } = cardsOf(row.id)
     return { ...row, refundable: Math.max(0, byCard - on_its_way), on_its_way }

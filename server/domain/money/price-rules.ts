@@ -1,16 +1,16 @@
 import type { Party } from '../../../rules/party.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { type By, changedFields } from '../audit/audit.ts'
+import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
+import { changedFields } from '../audit/audit.ts'
 import { catalogue, type Partly } from '../catalogue/catalogue.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { askWhereOdd } from '../departures/odd-prices.ts'
 import { checkRate } from '../settings/settings.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { extraOriginal } from '../translations/originals.ts'
 import { originalChanged } from '../translations/rows.ts'
-import { type ChosenExtra, parseExtras } from './price.ts'
 
 /*
  * Extras and discounts of trips. Bookings keep the lines that they were made with, so all of these can
@@ -47,12 +47,12 @@ export const listExtras = (db: Database, tripId: number) =>
     .orderBy('id')
     .execute()
 
-export const addExtra = (db: Database, by: By, extra: NewExtra): Promise<number> =>
-  db.transaction().execute(async (trx) => {
+export const addExtra = (ctx: Ctx, extra: NewExtra): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
     // No booking is under way while a trip gets an extra that is counted: see lockDeparture.
-    const title = await titleOf(trx, extra.trip_id, extra.stock == null ? 'share' : 'update')
-    await checkRate(trx, extra)
-    return extraRows.add(trx, by, extra, `${title}: ${extra.name}`)
+    const title = await titleOf(tx.db, extra.trip_id, extra.stock == null ? 'share' : 'update')
+    await checkRate(tx.db, extra)
+    return extraRows.add(tx, extra, `${title}: ${extra.name}`)
   })
 
 /** Locks the trip of an extra, so that no booking is under way: what is counted, and how, may change only then. */
@@ -88,27 +88,25 @@ async function checkStock(
 }
 
 export const updateExtra = (
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   id: number,
   { anyway = false, ...changes }: Partly<NewExtra> & { anyway?: boolean },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    if (changes.stock !== undefined || changes.per !== undefined) await lockTripOf(trx, id)
-    const before = await extraRows.lock(trx, id)
+  inTransaction(ctx, async (tx) => {
+    if (changes.stock !== undefined || changes.per !== undefined) await lockTripOf(tx.db, id)
+    const before = await extraRows.lock(tx, id)
     const fields = changedFields(before, changes)
     if (fields.length === 0) return
-    await checkRate(trx, changes)
+    await checkRate(tx.db, changes)
     if (fields.includes('stock') || fields.includes('per'))
-      await checkStock(trx, clock.today(), { ...before, ...changes })
-    if (!anyway) await askWhereOdd(trx, { price: before.price }, { price: changes.price ?? before.price })
-    const after = await extraRows.change(trx, by, before, changes)
-    if (after) await originalChanged(trx, 'extra', id, extraOriginal(after))
+      await checkStock(tx.db, tx.clock.today(), { ...before, ...changes })
+    if (!anyway) await askWhereOdd(tx.db, { price: before.price }, { price: changes.price ?? before.price })
+    const after = await extraRows.change(tx, before, changes)
+    if (after) await originalChanged(tx.db, 'extra', id, extraOriginal(after))
   })
 
-export const deleteExtra = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => extraRows.remove(trx, by, await extraRows.lock(trx, id)))
+export const deleteExtra = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => extraRows.remove(tx, await extraRows.lock(tx, id)))
 
 type NewDiscount = Omit<NewRow<'discounts'>, 'id'>
 
@@ -133,26 +131,21 @@ const discountRows = catalogue('discounts', {
   nameOf: discountName,
 })
 
-export const addDiscount = (db: Database, by: By, discount: NewDiscount): Promise<number> =>
-  db.transaction().execute(async (trx) => {
-    const title = await titleOf(trx, discount.trip_id)
-    return discountRows.add(trx, by, discount, `${title}, ${discountName(discount)}`)
+export const addDiscount = (ctx: Ctx, discount: NewDiscount): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const title = await titleOf(tx.db, discount.trip_id)
+    return discountRows.add(tx, discount, `${title}, ${discountName(discount)}`)
   })
 
 /** @throws no_discount */
-export const updateDiscount = (
-  db: Database,
-  by: By,
-  id: number,
-  changes: Partly<NewDiscount>,
-): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await discountRows.change(trx, by, await discountRows.lock(trx, id), changes)
+export const updateDiscount = (ctx: Ctx, id: number, changes: Partly<NewDiscount>): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await discountRows.change(tx, await discountRows.lock(tx, id), changes)
   })
 
 /** @throws no_discount */
-export const deleteDiscount = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => discountRows.remove(trx, by, await discountRows.lock(trx, id)))
+export const deleteDiscount = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => discountRows.remove(tx, await discountRows.lock(tx, id)))
 
 /* Extras of which a departure has only so many. As with seats, what is left is no stored number: it follows from the bookings. */
 

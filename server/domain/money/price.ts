@@ -5,7 +5,8 @@ import type { MoneyFormat } from '../../../rules/money.ts'
 import { type Party, roomsAlone } from '../../../rules/party.ts'
 import { bestDiscount, type Discount, percentOf, shareOf } from '../../../rules/prices.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { ChosenExtra } from '../../database/tables/bookings.ts'
+import type { Ctx } from '../context/context.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -39,12 +40,6 @@ export async function readPriceList(db: Database, departureId: number): Promise<
   )
   return { single_supplement, adult, child, infant, discounts }
 }
-
-/** An extra that was chosen, and how often. The contract refuses an extra that is named twice. */
-export type ChosenExtra = { id: number; count: number }
-
-/** The column of the extras of a booking. */
-export const parseExtras = (stored: string): ChosenExtra[] => JSON.parse(stored)
 
 /**
  * The chosen extras, at the trip's prices.
@@ -122,21 +117,20 @@ type PartyToPrice = {
  * @throws too_many_single_rooms, code_without_price
  */
 export async function priceParty(
-  db: Database | Trx,
-  clock: Clock,
+  ctx: Ctx,
   { tripId, departure, party, choices, lock, rates }: PartyToPrice,
 ): Promise<PartyPrice | undefined> {
   const { extras = [], single_rooms, promo_code } = choices
   if (single_rooms !== undefined && single_rooms > party.adults)
     throw invalid('single_rooms', 'too_many_single_rooms')
-  const priceList = rates?.priceList ?? (await readPriceList(db, departure.id))
+  const priceList = rates?.priceList ?? (await readPriceList(ctx.db, departure.id))
   if (priceList.adult === null) {
     if (promo_code) throw invalid('promo_code', 'code_without_price')
     return undefined
   }
-  const today = clock.today()
-  const chosen = await readExtras(db, tripId, extras)
-  const found = promo_code ? await findCode(db, promo_code, { tripId, today, lock }) : undefined
+  const today = ctx.clock.today()
+  const chosen = await readExtras(ctx.db, tripId, extras)
+  const found = promo_code ? await findCode(ctx.db, promo_code, { tripId, today, lock }) : undefined
   const price = quote(priceList, {
     ...party,
     extras: chosen,
@@ -145,8 +139,8 @@ export async function priceParty(
     code: found?.code,
   })
   if (!price) return undefined
-  if (lock && !rates) await lockCurrency(db as Trx, 'share')
-  const { currency, format, ...settings } = rates?.settings ?? (await readMoneySettings(db))
+  if (lock && !rates) await lockCurrency(ctx.db as Trx, 'share')
+  const { currency, format, ...settings } = rates?.settings ?? (await readMoneySettings(ctx.db))
   const terms = termsOf(settings)
   const pay_by = payBy(today)
   return {

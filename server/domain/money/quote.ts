@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { quoteForm } from '../../../contract/money/money.ts'
 import type { Quoted } from '../../../contract/money/quotes.ts'
 import { partyOf, seatsOf } from '../../../rules/party.ts'
-import type { Database } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { readUpcomingDeparture } from '../departures/next-departure.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { notDeleted, offered } from '../trips/trips.ts'
@@ -20,28 +19,27 @@ type QuoteInput = z.output<typeof quoteForm>
  * @throws no_trip, no_departure, code_not_for_resellers
  */
 export async function quoteParty(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { trip_id, departure_id, ...asked }: QuoteInput,
   { byStaff = false, selling }: { byStaff?: boolean; selling?: Selling } = {},
 ): Promise<Quoted & { departure_id: number }> {
   if (selling && asked.promo_code) throw invalid('promo_code', 'code_not_for_resellers')
-  const trips = byStaff ? notDeleted(db) : offered(db)
+  const trips = byStaff ? notDeleted(ctx.db) : offered(ctx.db)
   const trip = await trips.select(['id', 'infants_take_seats']).where('id', '=', trip_id).executeTakeFirst()
   if (!trip) throw refuse('no_trip')
   const party = partyOf(asked)
   const seats = seatsOf(party, isSet(trip.infants_take_seats))
-  const departure = await readUpcomingDeparture(db, clock, trip_id, departure_id, seats)
+  const departure = await readUpcomingDeparture(ctx, trip_id, departure_id, seats)
   if (!departure) throw refuse('no_departure')
-  const retail = await priceParty(db, clock, {
+  const retail = await priceParty(ctx, {
     tripId: trip_id,
     departure,
     party,
     choices: asked,
     lock: false,
   })
-  const days = { today: clock.today(), departs: departure.date }
+  const days = { today: ctx.clock.today(), departs: departure.date }
   const price = retail && selling ? priceForReseller(retail, selling, days) : retail
-  const { currency } = price ?? (await readMoneySettings(db))
+  const { currency } = price ?? (await readMoneySettings(ctx.db))
   return { ...quotedOf(price, departure.seats_left), currency, departure_id: departure.id }
 }

@@ -2,20 +2,19 @@ import type { Kind } from '../../../rules/ages.ts'
 import { cancellationPercent } from '../../../rules/cancelling.ts'
 import { daysUntil } from '../../../rules/days.ts'
 import type { Party } from '../../../rules/party.ts'
-import type { Database, Row, Trx, Write } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
+import type { Ctx, WriteCtx } from '../context/context.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { differenceOf, feeLine, isFee, type PriceChange, replaceLines } from './booking-lines.ts'
 import { codeFor, readCode } from './codes.ts'
 import { commissionLine } from './commission.ts'
 import { liveLines, readLines } from './owed.ts'
 import {
-  type ChosenExtra,
   type Extra,
   type PriceLine,
   type PriceRules,
-  parseExtras,
   parsePriceRules,
   quote,
   readExtras,
@@ -87,8 +86,7 @@ async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept:
  * @throws adjusted_below_zero, too_many_single_rooms, fee_above_change
  */
 export async function reprice(
-  trx: Write,
-  clock: Clock,
+  write: WriteCtx,
   changed: Changed,
   at: string,
 ): Promise<PriceChange | undefined> {
@@ -96,17 +94,17 @@ export async function reprice(
   if (booking.currency === null) return undefined
   if (chosen.single_rooms !== undefined && chosen.single_rooms > booking.adults)
     throw invalid('single_rooms', 'too_many_single_rooms')
-  const live = liveLines(await readLines(trx, booking.id))
+  const live = liveLines(await readLines(write.db, booking.id))
   const { booked, adjustments, commission } = apart(live)
   if (booked.length === 0) return undefined
   const isMoved = booking.departure_id !== departure.id
   const isOtherTrip = booking.trip_id !== departure.trip_id
-  const priceList = await readPriceList(trx, departure.id)
-  const { code_id, ...rules } = await rulesOf(trx, changed, priceList.discounts)
+  const priceList = await readPriceList(write.db, departure.id)
+  const { code_id, ...rules } = await rulesOf(write.db, changed, priceList.discounts)
   const kept = isOtherTrip ? [] : parseExtras(booking.extras)
   const extras = chosen.extras
-    ? await readChosen(trx, departure.trip_id, chosen.extras, kept)
-    : await readBookedExtras(trx, kept)
+    ? await readChosen(write.db, departure.trip_id, chosen.extras, kept)
+    : await readBookedExtras(write.db, kept)
   const single = chosen.single_rooms ?? booking.single_rooms ?? undefined
   const quoted = quote(
     { ...priceList, discounts: rules.discounts },
@@ -116,7 +114,7 @@ export async function reprice(
       infants: booking.infants,
       extras,
       single_rooms: single === undefined ? undefined : Math.min(single, booking.adults),
-      days_ahead: daysUntil(departure.date, clock.dayOf(booking.created_at)),
+      days_ahead: daysUntil(departure.date, write.clock.dayOf(booking.created_at)),
       code: rules.code,
     },
     isMoved ? [] : booked,
@@ -128,7 +126,7 @@ export async function reprice(
   const terms = parseTerms(booking.terms)
   // A booking that is not confirmed pays no fee.
   const isCharged = terms !== null && booking.status === 'confirmed'
-  const percent = isCharged ? cancellationPercent(terms, daysUntil(from.date, clock.today())) : 0
+  const percent = isCharged ? cancellationPercent(terms, daysUntil(from.date, write.clock.today())) : 0
   const before = sumOf([...booked, ...commission])
   const off = Math.max(0, before - quoted.total - sumOf(newCommission))
   const fee_by_terms = feeOfChange(off, percent)
@@ -138,9 +136,9 @@ export async function reprice(
   const { change_fee = 0 } = changed
   const feeLines = [...feeLine(label, fee), ...feeLine('Change fee', change_fee)]
   const wanted = [...quoted.lines, ...newCommission, ...feeLines]
-  const added = await replaceLines(trx, booking.id, [...booked, ...commission], wanted, at)
+  const added = await replaceLines(write.db, booking.id, [...booked, ...commission], wanted, at)
   const least = isMoved && terms && changed.fee === undefined ? atLeast(terms, percent) : terms
-  await trx
+  await write.db
     .updateTable('bookings')
     .set({
       extras: JSON.stringify(extras.map(({ extra, count }) => ({ id: extra.id, count }))),
@@ -169,25 +167,24 @@ const counts = { adult: 'adults', child: 'children', infant: 'infants' } as cons
  * @returns a function that answers minor units, negative where it would cost less; null where the price is agreed or on request
  */
 export async function readPriceByKind(
-  db: Database | Trx,
-  clock: Clock,
+  ctx: Ctx,
   bookingId: number,
 ): Promise<(from: Kind, to: Kind) => number | null> {
-  const booking = await db
+  const booking = await ctx.db
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const departure = await db
+  const departure = await ctx.db
     .selectFrom('departures')
     .select(['id', 'trip_id', 'date'])
     .where('id', '=', booking.departure_id)
     .executeTakeFirstOrThrow()
-  const { booked, adjustments } = apart(liveLines(await readLines(db, bookingId)))
+  const { booked, adjustments } = apart(liveLines(await readLines(ctx.db, bookingId)))
   if (booking.currency === null || booked.length === 0) return () => null
-  const today = await readPriceList(db, departure.id)
-  const rules = await rulesOf(db, { booking, departure }, today.discounts)
-  const extras = await readBookedExtras(db, parseExtras(booking.extras))
+  const today = await readPriceList(ctx.db, departure.id)
+  const rules = await rulesOf(ctx.db, { booking, departure }, today.discounts)
+  const extras = await readBookedExtras(ctx.db, parseExtras(booking.extras))
   const ownPrice = (kind: Kind) => booked.find((line) => line.kind === kind)?.unit ?? today[kind]
   const priceList = {
     ...today,
@@ -205,7 +202,7 @@ export async function readPriceByKind(
         infants,
         extras,
         single_rooms: booking.single_rooms === null ? undefined : Math.min(booking.single_rooms, adults),
-        days_ahead: daysUntil(departure.date, clock.dayOf(booking.created_at)),
+        days_ahead: daysUntil(departure.date, ctx.clock.dayOf(booking.created_at)),
         code: rules.code,
       },
       booked,

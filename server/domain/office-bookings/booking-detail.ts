@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { BookingHistory, BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Database } from '../../database/schema.ts'
+import { parseExtras } from '../../database/tables/bookings.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { mailsOf } from '../../mails/log.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { bookingEntries } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { toldWith } from '../bookings/before-booking.ts'
@@ -12,12 +12,12 @@ import { addressOf } from '../bookings/mail-booking.ts'
 import { listNotes } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
 import { cardsOf } from '../cards/cards-of.ts'
+import type { Ctx } from '../context/context.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { isOver, isUnderWay, openOfferOf } from '../departures/seating.ts'
 import { readPriceHistory } from '../money/booking-money.ts'
 import { paymentsOf, readPaidBack } from '../money/ledger.ts'
 import { payBackOf } from '../money/owed.ts'
-import { parseExtras } from '../money/price.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -98,14 +98,10 @@ async function isToldOfPayments(db: Database, id: number): Promise<boolean> {
 }
 
 /** A booking with its trip, the account it was made with, and its mails. @throws no_booking */
-export async function showBooking(
-  db: Database,
-  clock: Clock,
-  id: number,
-): Promise<Omit<BookingInFull, 'delivery'>> {
-  const [booking] = await readBookings(db, clock, [id], { tripChanges: true, money: true })
+export async function showBooking(ctx: Ctx, id: number): Promise<Omit<BookingInFull, 'delivery'>> {
+  const [booking] = await readBookings(ctx, [id], { tripChanges: true, money: true })
   if (!booking) throw refuse('no_booking')
-  const { deleted_at, days, departure_cancelled_at, ...trip } = await db
+  const { deleted_at, days, departure_cancelled_at, ...trip } = await ctx.db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .innerJoin('departures as d', 'd.id', 'departure_id')
@@ -121,7 +117,7 @@ export async function showBooking(
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirstOrThrow()
-  const { cancelled_at, seats, user_id, customer_id, by_staff, single_rooms, extras, ...row } = await db
+  const { cancelled_at, seats, user_id, customer_id, by_staff, single_rooms, extras, ...row } = await ctx.db
     .selectFrom('bookings')
     .select(['cancelled_at', 'seats', 'user_id', 'customer_id', 'by_staff', 'single_rooms', 'extras'])
     .select(['status', 'total', 'demo', 'anonymised_at', 'asked_open', 'without_account'])
@@ -130,51 +126,51 @@ export async function showBooking(
   const user =
     user_id === null
       ? undefined
-      : await db
+      : await ctx.db
           .selectFrom('users')
           .select(['id', 'name', 'email'])
           .where('id', '=', user_id)
           .executeTakeFirst()
-  const invoices = (await invoicesOf(db, [id]))(id)
-  const mails = await mailsOf(db, id)
+  const invoices = (await invoicesOf(ctx.db, [id]))(id)
+  const mails = await mailsOf(ctx.db, id)
   const lasting = { date: booking.trip_date, days, cancelled_at: departure_cancelled_at }
   const bookedBy = user ? { id: user.id, name: user.name } : null
   return {
     ...booking,
     cancelled_at,
-    pay_back_by: payBackOf(clock, booking, cancelled_at),
+    pay_back_by: payBackOf(ctx.clock, booking, cancelled_at),
     seats,
     single_rooms,
     extras: parseExtras(extras),
-    waiting_id: (await openOfferOf(db, id))?.id ?? null,
+    waiting_id: (await openOfferOf(ctx.db, id))?.id ?? null,
     invoices,
-    may_invoice: await mayInvoice(db, row, invoices),
-    ...(await cardsOf(db, id)),
-    paid_back: (await readPaidBack(db, [id]))(id),
-    told_of_payments: await isToldOfPayments(db, id),
-    price_history: await readPriceHistory(db, id),
+    may_invoice: await mayInvoice(ctx.db, row, invoices),
+    ...(await cardsOf(ctx.db, id)),
+    paid_back: (await readPaidBack(ctx.db, [id]))(id),
+    told_of_payments: await isToldOfPayments(ctx.db, id),
+    price_history: await readPriceHistory(ctx.db, id),
     user: user ?? null,
-    mails_to: await addressOf(db, id),
-    customer: customer_id === null ? null : { id: customer_id, bookings: await countOf(db, customer_id) },
+    mails_to: await addressOf(ctx.db, id),
+    customer: customer_id === null ? null : { id: customer_id, bookings: await countOf(ctx.db, customer_id) },
     by_staff: isSet(by_staff),
     without_account: isSet(row.without_account),
     trip: {
       ...trip,
-      departed: isOver(lasting, clock.today()),
-      under_way: isUnderWay(lasting, clock.today()),
+      departed: isOver(lasting, ctx.clock.today()),
+      under_way: isUnderWay(lasting, ctx.clock.today()),
       deleted: deleted_at !== null,
     },
-    accepted_terms: (await acceptedWith(db, [id])).get(id) ?? null,
-    before: (await toldWith(db, [id])).get(id) ?? null,
-    also_booked: await alsoBooked(db, booking),
+    accepted_terms: (await acceptedWith(ctx.db, [id])).get(id) ?? null,
+    before: (await toldWith(ctx.db, [id])).get(id) ?? null,
+    also_booked: await alsoBooked(ctx.db, booking),
     mails,
-    history: await bookingHistory(db, booking, bookedBy, mails),
-    reminders: await db
+    history: await bookingHistory(ctx.db, booking, bookedBy, mails),
+    reminders: await ctx.db
       .selectFrom('reminders')
       .select(['kind', 'at'])
       .where('booking_id', '=', id)
       .orderBy('at')
       .execute(),
-    notes: await listNotes(db, id),
+    notes: await listNotes(ctx.db, id),
   }
 }

@@ -5,8 +5,8 @@ import type { BookingExport, BookingList } from '../../../contract/booking-forms
 import type { listedBooking, officeBookingCalls } from '../../../contract/office-bookings.ts'
 import type { Database } from '../../database/schema.ts'
 import { BATCH, isSqlite, numbersAsText, numbersIn } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { findReference, readBookings } from '../bookings/read-bookings.ts'
+import type { Ctx } from '../context/context.ts'
 import { nextDeparture } from '../departures/next-departure.ts'
 import { isDueSoon, standsAs } from '../money/owed-lists.ts'
 import { type Page, paginate, paginateSearched } from '../shared/pagination.ts'
@@ -22,11 +22,11 @@ export const isNarrowed = ({ sort: _, ...narrowings }: BookingFilter) =>
   Object.values(narrowings).some((narrowing) => narrowing !== undefined && narrowing !== '')
 
 /** The bookings that match the query, in no order; bookings of deleted trips included. */
-async function select(db: Database, clock: Clock, wanted: BookingFilter) {
+async function select(ctx: Ctx, wanted: BookingFilter) {
   const { trip, departure, status, customer, account, from, to, departs_from, departs_to, money } = wanted
   // A reference may be typed in groups.
-  const q = (await findReference(db, wanted.q)) ?? wanted.q
-  let bookings = db.selectFrom('bookings').where(matches(db, q, 'bookings', { orTrip: true }))
+  const q = (await findReference(ctx.db, wanted.q)) ?? wanted.q
+  let bookings = ctx.db.selectFrom('bookings').where(matches(ctx.db, q, 'bookings', { orTrip: true }))
   if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)
   if (departure !== undefined) bookings = bookings.where('departure_id', '=', departure)
   if (status !== undefined) bookings = bookings.where('status', '=', status)
@@ -34,12 +34,12 @@ async function select(db: Database, clock: Clock, wanted: BookingFilter) {
   if (customer !== undefined) bookings = bookings.where('customer_id', '=', customer)
   if (account !== undefined) bookings = bookings.where('user_id', '=', account)
   if (wanted.reseller !== undefined) bookings = bookings.where('reseller_id', '=', wanted.reseller)
-  if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', clock.startOf(from))
-  if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', clock.endOf(to))
-  if (money === 'due') bookings = bookings.where(isDueSoon(clock.today()))
-  else if (money !== undefined) bookings = bookings.where(standsAs(money, clock.today()))
+  if (from !== undefined) bookings = bookings.where('bookings.created_at', '>=', ctx.clock.startOf(from))
+  if (to !== undefined) bookings = bookings.where('bookings.created_at', '<', ctx.clock.endOf(to))
+  if (money === 'due') bookings = bookings.where(isDueSoon(ctx.clock.today()))
+  else if (money !== undefined) bookings = bookings.where(standsAs(money, ctx.clock.today()))
   if (wanted.cancelled_from !== undefined)
-    bookings = bookings.where('bookings.cancelled_at', '>=', clock.startOf(wanted.cancelled_from))
+    bookings = bookings.where('bookings.cancelled_at', '>=', ctx.clock.startOf(wanted.cancelled_from))
   if (departs_from !== undefined || departs_to !== undefined) {
     let departing = bookings.innerJoin('departures as departing', 'departing.id', 'departure_id')
     if (departs_from !== undefined) departing = departing.where('departing.date', '>=', departs_from)
@@ -117,9 +117,9 @@ const countSelected = (selected: Selected) =>
     .executeTakeFirstOrThrow()
 
 /** A page of the ids that match a query which narrows the list, with what is counted on all pages. */
-async function findIds(db: Database, clock: Clock, wanted: BookingFilter, page: number) {
-  const selected = await select(db, clock, wanted)
-  const query = idsInOrder(db, selected, wanted)
+async function findIds(ctx: Ctx, wanted: BookingFilter, page: number) {
+  const selected = await select(ctx, wanted)
+  const query = idsInOrder(ctx.db, selected, wanted)
   if (wanted.q !== '') {
     const all = [
       sql<number>`cast(${travellers} over () as bigint)`.as('travellers'),
@@ -131,21 +131,20 @@ async function findIds(db: Database, clock: Clock, wanted: BookingFilter, page: 
       return { ...found, travellers: first?.travellers ?? 0, confirmed: first?.confirmed ?? 0 }
   }
   const { total, ...counted } = await countSelected(selected)
-  return { ...(await pageOfIds(db, selected, wanted, page, total)), ...counted }
+  return { ...(await pageOfIds(ctx.db, selected, wanted, page, total)), ...counted }
 }
 
 /** A page of the bookings that match the query. If the list is narrowed, also what is counted on all pages. */
 export async function listBookings(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { page, ...wanted }: BookingList,
 ): Promise<Page<Listed> & { travellers?: number; confirmed?: number }> {
   const { data, ...place } = isNarrowed(wanted)
-    ? await findIds(db, clock, wanted, page)
-    : await pageOfIds(db, await select(db, clock, wanted), wanted, page, await countAll(db))
+    ? await findIds(ctx, wanted, page)
+    : await pageOfIds(ctx.db, await select(ctx, wanted), wanted, page, await countAll(ctx.db))
   const ids = data.map(({ id }) => id)
   return {
-    data: await readBookings(db, clock, ids, { tripChanges: true, money: true, marks: true }),
+    data: await readBookings(ctx, ids, { tripChanges: true, money: true, marks: true }),
     ...place,
   }
 }
@@ -155,8 +154,7 @@ const named = (db: Database, table: 'users' | 'customers' | 'resellers', id: num
 
 /** What a list of bookings is narrowed to, with the names; deleted trips included. */
 export async function readNarrowedTo(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   {
     trip,
     departure,
@@ -168,27 +166,27 @@ export async function readNarrowedTo(
   const ofTrip =
     trip === undefined
       ? undefined
-      : await db
+      : await ctx.db
           .selectFrom('trips')
           .select(['trips.id', 'title', 'deleted_at'])
           .select(
             sql<
               string | null
-            >`(select date from departures as next where next.id = ${nextDeparture(clock)})`.as('date'),
+            >`(select date from departures as next where next.id = ${nextDeparture(ctx.clock)})`.as('date'),
           )
           .where('trips.id', '=', trip)
           .executeTakeFirst()
   const ofDeparture =
     departure === undefined
       ? undefined
-      : await db
+      : await ctx.db
           .selectFrom('departures')
           .innerJoin('trips', 'trips.id', 'departures.trip_id')
           .select(['departures.id', 'trips.title as trip_title', 'departures.date', 'departures.time'])
           .where('departures.id', '=', departure)
           .executeTakeFirst()
-  const ofCustomer = customer === undefined ? undefined : await named(db, 'customers', customer)
-  const ofAccount = account === undefined ? undefined : await named(db, 'users', account)
+  const ofCustomer = customer === undefined ? undefined : await named(ctx.db, 'customers', customer)
+  const ofAccount = account === undefined ? undefined : await named(ctx.db, 'users', account)
   return {
     ...(ofTrip && {
       trip: { id: ofTrip.id, title: ofTrip.title, date: ofTrip.date, deleted: ofTrip.deleted_at !== null },
@@ -196,18 +194,13 @@ export async function readNarrowedTo(
     ...(ofDeparture && { departure: { ...ofDeparture, time: ofDeparture.time || null } }),
     customer: ofCustomer,
     account: ofAccount,
-    ...(reseller !== undefined && { reseller: await named(db, 'resellers', reseller) }),
+    ...(reseller !== undefined && { reseller: await named(ctx.db, 'resellers', reseller) }),
   }
 }
 
 /** The ids of up to `most` bookings that match the query. */
-export async function idsFound(
-  db: Database,
-  clock: Clock,
-  wanted: BookingFilter,
-  most: number,
-): Promise<number[]> {
-  const rows = await idsInOrder(db, await select(db, clock, wanted), wanted)
+export async function idsFound(ctx: Ctx, wanted: BookingFilter, most: number): Promise<number[]> {
+  const rows = await idsInOrder(ctx.db, await select(ctx, wanted), wanted)
     .limit(most)
     .execute()
   return rows.map(({ id }) => id)
@@ -217,14 +210,10 @@ export async function idsFound(
  * The ids of all bookings that match the query, in its order, in batches. Bookings made after the first batch was read are
  * missing.
  */
-export async function* idsInBatches(
-  db: Database,
-  clock: Clock,
-  wanted: BookingFilter,
-): AsyncGenerator<number[]> {
-  const ids = await db
-    .selectFrom(idsInOrder(db, await select(db, clock, wanted), wanted).as('wanted'))
-    .select(numbersAsText(db, 'id').as('ids'))
+export async function* idsInBatches(ctx: Ctx, wanted: BookingFilter): AsyncGenerator<number[]> {
+  const ids = await ctx.db
+    .selectFrom(idsInOrder(ctx.db, await select(ctx, wanted), wanted).as('wanted'))
+    .select(numbersAsText(ctx.db, 'id').as('ids'))
     .executeTakeFirstOrThrow()
   const all = numbersIn(ids.ids)
   for (let from = 0; from < all.length; from += BATCH) {

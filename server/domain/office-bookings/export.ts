@@ -8,10 +8,11 @@ import { asTerm } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { DEPARTURE_CANCELLED } from '../bookings/departure/cancel-departure.ts'
 import { notesOf } from '../bookings/notes.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
+import type { Ctx } from '../context/context.ts'
 import { cardSums } from '../money/ledger.ts'
 import { readGroup } from '../settings/settings.ts'
 import type { Cell, Column, WriteTable } from '../shared/sheets.ts'
@@ -87,19 +88,17 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
  * Resolves once the first batch is read. A later failure is an error of the stream, never its end.
  */
 export async function exportBookings(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   wanted: BookingExport,
   write: WriteTable,
 ): Promise<ReadableStream<Uint8Array>> {
-  const { currency_digits: digits } = (await readGroup(db, 'agency')).settings
-  const batches = idsInBatches(db, clock, wanted)
+  const { currency_digits: digits } = (await readGroup(ctx.db, 'agency')).settings
+  const batches = idsInBatches(ctx, wanted)
   async function toRows(ids: number[]): Promise<Noted[]> {
-    const notes = await notesOf(db, ids)
-    const cards = await cardSums(db, ids)
-    const bookings = await readBookings(db, clock, ids, { money: true })
-    const reasonOf = await readReasons(db, bookings)
+    const notes = await notesOf(ctx.db, ids)
+    const cards = await cardSums(ctx.db, ids)
+    const bookings = await readBookings(ctx, ids, { money: true })
+    const reasonOf = await readReasons(ctx.db, bookings)
     return bookings.map((booking) => {
       const own = { notes: notes.get(booking.id) ?? [], reason: reasonOf(booking) }
       return { ...booking, ...cards(booking.id), ...own }
@@ -108,12 +107,12 @@ export async function exportBookings(
   const first = await batches.next()
   const firstRows = first.done ? [] : await toRows(first.value)
   // Logged before the first byte is sent.
-  await audit(db, by, ['export', 'bookings'])
+  await audit(ctx, ['export', 'bookings'])
   async function* rows() {
     yield firstRows
     for await (const batch of batches) yield await toRows(batch)
   }
-  return write(columnsOf(clock, digits), rows(), digits)
+  return write(columnsOf(ctx.clock, digits), rows(), digits)
 }
 
 /** Why bookings were cancelled. One whose whole departure was called off has the reason that was typed for that. */

@@ -8,6 +8,7 @@ import type { Backlog } from '../../platform/metrics.ts'
 import { unanswered as unansweredBookings } from '../bookings/departure/ask.ts'
 import { tripsToNotify } from '../bookings/departure/change-notices.ts'
 import { countDifferences } from '../cards/differences.ts'
+import type { Ctx } from '../context/context.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, isInProgress } from '../departures/next-departure.ts'
 import { seatsTaken } from '../departures/seating.ts'
@@ -49,15 +50,15 @@ const TO_ANSWER = 5
 const ASKED = 20
 
 /** Confirmed bookings and their travellers, booked on each of these days, in the agency's time zone. */
-async function countByDay(db: Database, clock: Clock, dates: string[]) {
+async function countByDay(ctx: Ctx, dates: string[]) {
   const { rows } = await sql<{ date: string; bookings: number; travellers: number }>`${sql.join(
     dates.map(
       (date) => sql`select cast(${date} as text) as date, count(*) as bookings,
         cast(coalesce(sum(adults + children + infants), 0) as bigint) as travellers
-        from bookings where status = 'confirmed' and created_at >= ${clock.startOf(date)} and created_at < ${clock.endOf(date)}`,
+        from bookings where status = 'confirmed' and created_at >= ${ctx.clock.startOf(date)} and created_at < ${ctx.clock.endOf(date)}`,
     ),
     sql` union all `,
-  )} order by date`.execute(db)
+  )} order by date`.execute(ctx.db)
   return rows
 }
 
@@ -176,18 +177,18 @@ async function longestLists(db: Database, today: string) {
 }
 
 /** What has happened yesterday and today: bookings, cancellations, payments and messages. */
-async function sinceYesterday(db: Database, clock: Clock) {
-  const from = dayAfter(clock.today(), -1)
+async function sinceYesterday(ctx: Ctx) {
+  const from = dayAfter(ctx.clock.today(), -1)
   const count = async (table: 'bookings' | 'messages', column: 'created_at' | 'cancelled_at') => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-      where ${sql.ref(column)} >= ${clock.startOf(from)}`.execute(db)
+      where ${sql.ref(column)} >= ${ctx.clock.startOf(from)}`.execute(ctx.db)
     return rows[0]?.count ?? 0
   }
   const [booked, cancelled, messages, received] = await Promise.all([
     count('bookings', 'created_at'),
     count('bookings', 'cancelled_at'),
     count('messages', 'created_at'),
-    sumReceived(db, { from, to: clock.today() }),
+    sumReceived(ctx.db, { from, to: ctx.clock.today() }),
   ])
   return { from, booked, cancelled, messages, ...received }
 }
@@ -196,15 +197,15 @@ async function sinceYesterday(db: Database, clock: Clock) {
  * The overview: what has happened since yesterday, bookings of the last 30 days, the departures under way and the next 10, those at risk, those to decide about and those without a guide, those that became full this week,
  * those whose travellers have not all answered, queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, who has not answered to one, and what is owed.
  */
-export async function overview(db: Database, clock: Clock) {
-  const today = clock.today()
+export async function overview(ctx: Ctx) {
+  const today = ctx.clock.today()
   const read = async (query: ReturnType<typeof toCome | typeof underWay>) => {
     const ids = (await query.execute()).map(({ id }) => id)
-    return inOrderOf(ids, await readDepartures(db, clock, ids))
+    return inOrderOf(ids, await readDepartures(ctx, ids))
   }
   const dates = Array.from({ length: DAYS }, (_, index) => dayAfter(today, 1 - DAYS + index))
   // First: few departures are booked within a week, and the seats of all to come would be added up otherwise.
-  const booked = await bookedSince(db, clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
+  const booked = await bookedSince(ctx.db, ctx.clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
   // At once: on PostgreSQL each has a connection of its own.
   const [
     days,
@@ -224,22 +225,22 @@ export async function overview(db: Database, clock: Clock) {
     unanswered,
     complaints,
   ] = await Promise.all([
-    countByDay(db, clock, dates),
-    read(underWay(db, today)),
-    read(toCome(db, today, DEPARTURES)),
-    read(atRisk(db, today)),
-    read(toDecide(db, today)),
-    assignsStaff(db, today, 'guide').then((does) => (does ? read(withoutGuide(db, today)) : [])),
-    read(full(db, today, booked)),
-    countMails(db),
-    tripsToNotify(db, clock, TO_NOTIFY),
-    sumOwed(db, clock),
-    sinceYesterday(db, clock),
-    countDifferences(db),
-    toAnswer(db, today),
-    longestLists(db, today),
-    unansweredBookings(db, clock, UNANSWERED),
-    complaintsDue(db, clock),
+    countByDay(ctx, dates),
+    read(underWay(ctx.db, today)),
+    read(toCome(ctx.db, today, DEPARTURES)),
+    read(atRisk(ctx.db, today)),
+    read(toDecide(ctx.db, today)),
+    assignsStaff(ctx.db, today, 'guide').then((does) => (does ? read(withoutGuide(ctx.db, today)) : [])),
+    read(full(ctx.db, today, booked)),
+    countMails(ctx.db),
+    tripsToNotify(ctx, TO_NOTIFY),
+    sumOwed(ctx),
+    sinceYesterday(ctx),
+    countDifferences(ctx.db),
+    toAnswer(ctx.db, today),
+    longestLists(ctx.db, today),
+    unansweredBookings(ctx, UNANSWERED),
+    complaintsDue(ctx),
   ])
   return {
     days,

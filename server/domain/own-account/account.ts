@@ -5,14 +5,14 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../accounts/own-password.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../accounts/second-factor.ts'
 import { type Actor, endSessionsOf, readResellerOf } from '../accounts/sessions.ts'
 import { type Account, lockUser } from '../accounts/users.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { readUpcomingOf } from '../own-bookings/account-bookings.ts'
 import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../retention/anonymise.ts'
 import { readMainLanguage } from '../settings/settings.ts'
@@ -70,50 +70,48 @@ export async function showAccount(db: Database, { userId }: Actor) {
  * @throws password_unchanged
  */
 export async function changePassword(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   { current_password, password }: { current_password: string; password: string },
 ): Promise<void> {
   const field = 'current_password'
-  const verified = await checkOwnPassword(db, clock, by, actor, { password: current_password, field })
+  const verified = await checkOwnPassword(ctx, actor, { password: current_password, field })
   if (password === current_password) throw invalid('password', 'password_unchanged')
   const password_hash = await hashNewPassword(password, actor)
-  await countAttempt(db, clock, [{ limit: 'password:account', of: emailKey(actor.email) }])
-  await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
+  await countAttempt(ctx, [{ limit: 'password:account', of: emailKey(actor.email) }])
+  await inTransaction(ctx, async (tx) => {
+    const { numUpdatedRows } = await tx.db
       .updateTable('users')
       .set({ password_hash })
       .where('id', '=', actor.userId)
       .where('password_hash', '=', verified)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw wrongPassword(field)
-    await endLinksOf(trx, actor.userId)
-    await endSessionsOf(trx, actor.userId, actor.tokenHash)
+    await endLinksOf(tx.db, actor.userId)
+    await endSessionsOf(tx.db, actor.userId, actor.tokenHash)
     const account = { id: actor.userId, email: actor.email }
-    await mailAccount(trx, clock, 'password-changed', account, { byLink: false })
-    await audit(trx, by, ['password', 'changed'], { id: actor.userId })
+    await mailAccount(tx, 'password-changed', account, { byLink: false })
+    await audit(tx, ['password', 'changed'], { id: actor.userId })
   })
 }
 
 /** Changes the current user's name. Bookings keep theirs. @throws user_deleted */
-export async function changeName(db: Database, by: By, { userId }: Actor, name: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const user = await trx
+export async function changeName(ctx: Ctx, { userId }: Actor, name: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const user = await tx.db
       .selectFrom('users')
       .select(['name', 'email'])
       .where('id', '=', userId)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!user) throw refuse('user_deleted')
     if (name === user.name) return
-    await trx
+    await tx.db
       .updateTable('users')
       .set({ name, ...searchColumns(name, user.email), ...nextVersion })
       .where('id', '=', userId)
       .execute()
-    await audit(trx, by, ['account', 'changed'], { id: userId, fields: ['name'] })
+    await audit(tx, ['account', 'changed'], { id: userId, fields: ['name'] })
   })
 }
 
@@ -130,34 +128,28 @@ async function lockToDelete(trx: Trx, userId: number) {
  * anonymous now. A crash may leave the account with anonymous bookings; deleting the account again completes the work. Wake
  * the workers of mails and cards afterwards.
  */
-export async function deleteAccount(
-  db: Database,
-  clock: Clock,
-  by: By,
-  agencyEmail: string,
-  actor: Actor,
-): Promise<void> {
+export async function deleteAccount(ctx: Ctx, agencyEmail: string, actor: Actor): Promise<void> {
   const { userId } = actor
-  await db.transaction().execute((trx) => lockToDelete(trx, userId))
-  const remove = async (trx: Trx) => {
-    const user = await lockToDelete(trx, userId)
+  await inTransaction(ctx, (tx) => lockToDelete(tx.db, userId))
+  const remove = async (tx: TxCtx) => {
+    const user = await lockToDelete(tx.db, userId)
     // Read before the bookings lose their user.
-    const upcoming = await readUpcomingOf(trx, clock, userId)
-    if (!(await blankLastBookingsOf(trx, userId, by.at))) return false
-    await removeMailsTo(trx, user.email)
-    await mailAccount(trx, clock, 'account-deleted', user, { byStaff: false })
+    const upcoming = await readUpcomingOf(tx, userId)
+    if (!(await blankLastBookingsOf(tx.db, userId, tx.by.at))) return false
+    await removeMailsTo(tx.db, user.email)
+    await mailAccount(tx, 'account-deleted', user, { byStaff: false })
     if (upcoming.bookings.length > 0)
-      await putMail(trx, clock, 'bookings-anonymised', agencyEmail, upcoming, { language: 'en' })
-    await trx.deleteFrom('users').where('id', '=', userId).execute()
-    await audit(trx, by, ['account', 'deleted'], {
+      await putMail(tx, 'bookings-anonymised', agencyEmail, upcoming, { language: 'en' })
+    await tx.db.deleteFrom('users').where('id', '=', userId).execute()
+    await audit(tx, ['account', 'deleted'], {
       id: userId,
       // The log keeps the names of former administrators.
       ...(isStaff(user.role) && { subject: user.name }),
     })
     return true
   }
-  do await blankBookingsOf(db, clock, by, userId)
-  while (!(await db.transaction().execute(remove)))
+  do await blankBookingsOf(ctx, userId)
+  while (!(await inTransaction(ctx, remove)))
 }
 
 /** Locks and returns the account. @throws own_account, last_administrator */
@@ -172,25 +164,18 @@ async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Acc
  * Deletes an account and all its logins, and mails the owner. Its bookings stay as they are; with `anonymise` they lose
  * their travellers, as in `deleteAccount`, and a crash has the same effect as there.
  */
-export async function deleteUser(
-  db: Database,
-  clock: Clock,
-  by: By,
-  actor: Actor,
-  id: number,
-  anonymise = false,
-): Promise<void> {
-  if (anonymise) await db.transaction().execute((trx) => lockUserToDelete(trx, actor, id))
-  const remove = async (trx: Trx) => {
-    const user = await lockUserToDelete(trx, actor, id)
+export async function deleteUser(ctx: Ctx, actor: Actor, id: number, anonymise = false): Promise<void> {
+  if (anonymise) await inTransaction(ctx, (tx) => lockUserToDelete(tx.db, actor, id))
+  const remove = async (tx: TxCtx) => {
+    const user = await lockUserToDelete(tx.db, actor, id)
     if (anonymise) {
-      if (!(await blankLastBookingsOf(trx, id, by.at))) return false
-      await removeMailsTo(trx, user.email)
+      if (!(await blankLastBookingsOf(tx.db, id, tx.by.at))) return false
+      await removeMailsTo(tx.db, user.email)
     }
     const notice = { byStaff: true, ...(anonymise && { anonymised: true }) }
-    await mailAccount(trx, clock, 'account-deleted', user, notice)
-    await trx.deleteFrom('users').where('id', '=', id).execute()
-    await audit(trx, by, ['user', 'deleted'], {
+    await mailAccount(tx, 'account-deleted', user, notice)
+    await tx.db.deleteFrom('users').where('id', '=', id).execute()
+    await audit(tx, ['user', 'deleted'], {
       id,
       fields: anonymise ? ['travellers'] : [],
       // The log keeps the names of former staff.
@@ -198,6 +183,6 @@ export async function deleteUser(
     })
     return true
   }
-  do if (anonymise) await blankBookingsOf(db, clock, by, id)
-  while (!(await db.transaction().execute(remove)))
+  do if (anonymise) await blankBookingsOf(ctx, id)
+  while (!(await inTransaction(ctx, remove)))
 }

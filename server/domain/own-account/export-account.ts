@@ -3,13 +3,14 @@ import { emailKey } from '../../../rules/contacts.ts'
 import type { Database } from '../../database/schema.ts'
 import { BATCH, isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { type Actor, listSessions } from '../accounts/sessions.ts'
-import { audit, auditOf, type By } from '../audit/audit.ts'
+import { audit, auditOf } from '../audit/audit.ts'
 import { acceptedWith } from '../bookings/accepted-terms.ts'
 import { toldWith } from '../bookings/before-booking.ts'
 import { readBookings } from '../bookings/read-bookings.ts'
 import { travellersCards } from '../cards/cards-of.ts'
+import type { Ctx } from '../context/context.ts'
 import { awayOf } from '../crew/away.ts'
 import { assignmentsOf } from '../crew/crew.ts'
 import { repliesOf } from '../messages/message-replies.ts'
@@ -39,16 +40,16 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
   }
 }
 
-async function readBatch(db: Database, clock: Clock, ids: number[]) {
-  const terms = await acceptedWith(db, ids)
-  const told = await toldWith(db, ids)
-  const reviews = await reviewsOfBookings(db, ids)
-  const payments = await paymentsOf(db, ids)
-  const invoices = await invoicesOf(db, ids)
-  const travellers = await travellersOf(db, ids)
-  const check_ins = await checkInsOf(db, ids)
-  const cards = await travellersCards(db, ids)
-  const bookings = await readBookings(db, clock, ids, { money: true })
+async function readBatch(ctx: Ctx, ids: number[]) {
+  const terms = await acceptedWith(ctx.db, ids)
+  const told = await toldWith(ctx.db, ids)
+  const reviews = await reviewsOfBookings(ctx.db, ids)
+  const payments = await paymentsOf(ctx.db, ids)
+  const invoices = await invoicesOf(ctx.db, ids)
+  const travellers = await travellersOf(ctx.db, ids)
+  const check_ins = await checkInsOf(ctx.db, ids)
+  const cards = await travellersCards(ctx.db, ids)
+  const bookings = await readBookings(ctx, ids, { money: true })
   return bookings.map((booking) => ({
     ...booking,
     // Invoices stay when all else goes: the law has the agency keep them.
@@ -81,12 +82,12 @@ const mailsAbout = (db: Database, ids: number[]) =>
     .execute()
 
 /** The bookings of an account with their money, and the mails about these bookings, oldest first. */
-async function bookedBy(db: Database, clock: Clock, userId: number) {
+async function bookedBy(ctx: Ctx, userId: number) {
   const bookings: Awaited<ReturnType<typeof readBatch>> = []
   const mails: Awaited<ReturnType<typeof mailsAbout>> = []
-  for await (const ids of batchesOf(db, userId)) {
-    bookings.push(...(await readBatch(db, clock, ids)))
-    mails.push(...(await mailsAbout(db, ids)))
+  for await (const ids of batchesOf(ctx.db, userId)) {
+    bookings.push(...(await readBatch(ctx, ids)))
+    mails.push(...(await mailsAbout(ctx.db, ids)))
   }
   mails.sort((a, b) => a.order - b.order)
   return { bookings, mails_about_bookings: mails.map(({ order: _, ...mail }) => mail) }
@@ -138,25 +139,19 @@ type Notes = { messages: string; invoices: string }
  * own proven address, and never by the customer: the office may have merged that one with somebody else. What the office notes for
  * itself is no part of it. The export itself is noted in the audit log.
  */
-export async function exportAccount(
-  db: Database,
-  clock: Clock,
-  by: By,
-  actor: Actor,
-  notes: Notes,
-): Promise<object> {
+export async function exportAccount(ctx: Ctx, actor: Actor, notes: Notes): Promise<object> {
   const { userId } = actor
-  await audit(db, by, ['account', 'exported'], { id: userId })
+  await audit(ctx, ['account', 'exported'], { id: userId })
   return {
-    exported_at: isoAt(clock.now()),
-    account: await showAccount(db, actor),
-    logins: await listSessions(db, clock, actor),
-    ...(await bookedBy(db, clock, userId)),
-    waiting_list: await waitedBy(db, userId),
+    exported_at: isoAt(ctx.clock.now()),
+    account: await showAccount(ctx.db, actor),
+    logins: await listSessions(ctx, actor),
+    ...(await bookedBy(ctx, userId)),
+    waiting_list: await waitedBy(ctx.db, userId),
     invoices_note: notes.invoices,
-    ...(await messagesOf(db, actor, notes.messages)),
-    departures: await assignmentsOf(db, userId),
-    away: await awayOf(db, userId),
-    activity: await auditOf(db, userId),
+    ...(await messagesOf(ctx.db, actor, notes.messages)),
+    departures: await assignmentsOf(ctx.db, userId),
+    away: await awayOf(ctx.db, userId),
+    activity: await auditOf(ctx.db, userId),
   }
 }

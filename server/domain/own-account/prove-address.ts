@@ -1,12 +1,12 @@
 import { emailKey } from '../../../rules/contacts.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../accounts/account-links.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { claimBookings } from '../own-bookings/booking-links.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -29,18 +29,17 @@ const lockOwner = async (trx: Trx, userId: number) => {
  * @throws too_many_mails
  */
 export async function mailAddressProof(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { userId, email }: Actor,
 ): Promise<{ isProven: boolean; email: string }> {
-  await countAttempt(db, clock, [{ limit: 'prove:account', of: emailKey(email) }])
-  return db.transaction().execute(async (trx) => {
-    const user = await lockOwner(trx, userId)
+  await countAttempt(ctx, [{ limit: 'prove:account', of: emailKey(email) }])
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockOwner(tx.db, userId)
     if (user.email_proven_at !== null && !isSet(user.proven_by_button))
       return { isProven: true, email: user.email }
-    await endLinksOf(trx, userId, 'proof')
+    await endLinksOf(tx.db, userId, 'proof')
     const account = { id: userId, email: user.email }
-    if ((await mailAccount(trx, clock, 'address-proof', account, { userId })) === undefined)
+    if ((await mailAccount(tx, 'address-proof', account, { userId })) === undefined)
       throw refuse('too_many_mails', { email: user.email })
     return { isProven: false, email: user.email }
   })
@@ -53,30 +52,28 @@ export async function mailAddressProof(
  * @returns whether the login is one of that account, and how many bookings went to it
  */
 export const proveAddress = (
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor | undefined,
   token: string,
 ): Promise<{ isOwnLogin: boolean; bookings: number }> =>
-  countBadLinks(db, clock, by, async () => {
-    const link = await findLink(db, clock, 'proof', token)
+  countBadLinks(ctx, async () => {
+    const link = await findLink(ctx, 'proof', token)
     if (!link) throw badLink()
-    return await db.transaction().execute(async (trx) => {
+    return await inTransaction(ctx, async (tx) => {
       // Lock the account first, as every change of an account does. A second proof waits here, then finds the link used.
-      await lockOwner(trx, link.user_id)
-      if (!(await findLink(trx, clock, 'proof', token))) throw badLink()
-      await endLinksOf(trx, link.user_id, 'proof')
+      await lockOwner(tx.db, link.user_id)
+      if (!(await findLink(tx, 'proof', token))) throw badLink()
+      await endLinksOf(tx.db, link.user_id, 'proof')
       const isOwnLogin = actor?.userId === link.user_id
-      await trx
+      await tx.db
         .updateTable('users')
-        .set({ email_proven_at: by.at, proven_by_button: isOwnLogin ? 0 : 1 })
+        .set({ email_proven_at: tx.by.at, proven_by_button: isOwnLogin ? 0 : 1 })
         .where('id', '=', link.user_id)
         .execute()
-      await audit(trx, by, ['account', 'proven'], { id: link.user_id })
+      await audit(tx, ['account', 'proven'], { id: link.user_id })
       if (!isOwnLogin) return { isOwnLogin, bookings: 0 }
-      const bookings = await claimBookings(trx, { id: link.user_id, email_key: emailKey(link.email) })
-      if (bookings > 0) await endSessionsOf(trx, link.user_id, actor.tokenHash)
+      const bookings = await claimBookings(tx.db, { id: link.user_id, email_key: emailKey(link.email) })
+      if (bookings > 0) await endSessionsOf(tx.db, link.user_id, actor.tokenHash)
       return { isOwnLogin, bookings }
     })
   })

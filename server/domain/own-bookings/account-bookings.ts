@@ -1,18 +1,16 @@
-import type { Database, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { inMail } from '../bookings/told-trip.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 
 /** The condition that departure `d` of trip `trips` is under way or to come, by what `bookings` know of it. */
-export const isBookedAhead = (db: Database | Trx, clock: Clock) => lastsTo(db, clock.today(), lengthBooked)
+export const isBookedAhead = (ctx: Ctx) => lastsTo(ctx.db, ctx.clock.today(), lengthBooked)
 
 /** How many bookings were made with an account, and how many of them are confirmed, and under way or to come. */
 export async function countBookedWith(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   userId: number,
 ): Promise<{ bookings: number; upcoming: number }> {
-  const { bookings, upcoming } = await db
+  const { bookings, upcoming } = await ctx.db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .innerJoin('departures as d', 'd.id', 'departure_id')
@@ -20,7 +18,7 @@ export async function countBookedWith(
       eb.fn.countAll<number>().as('bookings'),
       eb.fn
         .countAll<number>()
-        .filterWhere((eb) => eb.and([isBookedAhead(db, clock), eb('status', '=', 'confirmed')]))
+        .filterWhere((eb) => eb.and([isBookedAhead(ctx), eb('status', '=', 'confirmed')]))
         .as('upcoming'),
     ])
     .where('user_id', '=', userId)
@@ -35,14 +33,14 @@ const MAX_LISTED = 100
  * The confirmed bookings of an account on departures under way or to come, soonest departure first: at most 100, and how many
  * `more` there are.
  */
-export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
-  const found = await trx
+export async function readUpcomingOf(tx: TxCtx, userId: number) {
+  const found = await tx.db
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .innerJoin('departures as d', 'd.id', 'departure_id')
     .select(['reference', 'title', 'date'])
     .where('user_id', '=', userId)
-    .where(isBookedAhead(trx, clock))
+    .where(isBookedAhead(tx))
     .where('status', '=', 'confirmed')
     .orderBy('date')
     .orderBy('bookings.id')
@@ -50,6 +48,6 @@ export async function readUpcomingOf(trx: Trx, clock: Clock, userId: number) {
     .execute()
   const bookings = found.map((booking) => inMail(booking))
   if (bookings.length < MAX_LISTED) return { bookings }
-  const { upcoming } = await countBookedWith(trx, clock, userId)
+  const { upcoming } = await countBookedWith(tx, userId)
   return { bookings, ...(upcoming > MAX_LISTED && { more: upcoming - MAX_LISTED }) }
 }

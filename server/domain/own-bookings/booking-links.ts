@@ -3,12 +3,13 @@ import { dayAfter } from '../../../rules/days.ts'
 import { haveLinksEnded, LINK_DAYS } from '../../../rules/departures.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { Flag } from '../../database/tables/columns.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { addressOf, mailBooking } from '../bookings/mail-booking.ts'
 import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -32,15 +33,15 @@ export async function requireOwn(db: Database, owner: Owner, id: number): Promis
 const MOST_ANSWERED = 3
 
 /** Makes a secret for a booking. To be mailed or shown at once, as only its hash is kept. */
-export async function makeBookingToken(
-  db: Database | Trx,
-  clock: Clock,
-  bookingId: number,
-  answered: Flag = 0,
-): Promise<string> {
+export async function makeBookingToken(ctx: Ctx, bookingId: number, answered: Flag = 0): Promise<string> {
   const token = newToken()
-  const row = { token_hash: sha256(token), booking_id: bookingId, created_at: isoAt(clock.now()), answered }
-  await db.insertInto('booking_links').values(row).execute()
+  const row = {
+    token_hash: sha256(token),
+    booking_id: bookingId,
+    created_at: isoAt(ctx.clock.now()),
+    answered,
+  }
+  await ctx.db.insertInto('booking_links').values(row).execute()
   return token
 }
 
@@ -48,10 +49,10 @@ export async function makeBookingToken(
  * Makes the secret that a booking without an account is answered with. The same form may be sent again and again: of these
  * secrets the newest three work, and those that were mailed or copied all the same.
  */
-export const makeAnsweredToken = (db: Database, clock: Clock, bookingId: number): Promise<string> =>
-  db.transaction().execute(async (trx) => {
-    await lockBooking(trx, bookingId, 'alone')
-    const answers = await trx
+export const makeAnsweredToken = (ctx: Ctx, bookingId: number): Promise<string> =>
+  inTransaction(ctx, async (tx) => {
+    await lockBooking(tx.db, bookingId, 'alone')
+    const answers = await tx.db
       .selectFrom('booking_links')
       .select('token_hash')
       .where('booking_id', '=', bookingId)
@@ -59,8 +60,8 @@ export const makeAnsweredToken = (db: Database, clock: Clock, bookingId: number)
       .orderBy('created_at', 'desc')
       .execute()
     const old = answers.slice(MOST_ANSWERED - 1).map(({ token_hash }) => token_hash)
-    if (old.length > 0) await trx.deleteFrom('booking_links').where('token_hash', 'in', old).execute()
-    return await makeBookingToken(trx, clock, bookingId, 1)
+    if (old.length > 0) await tx.db.deleteFrom('booking_links').where('token_hash', 'in', old).execute()
+    return await makeBookingToken(tx, bookingId, 1)
   })
 
 /** The address of a booking's own page. `home`: where the pages of its language begin. */
@@ -70,9 +71,9 @@ export const ownUrl = (home: string, token: string) => `${home}/booking#${token}
  * The booking of a link. Links that lead nowhere are counted by network.
  * @throws booking_link_ended
  */
-export const findByLink = (db: Database, clock: Clock, address: string, token: string): Promise<number> =>
-  countBadSecrets(db, clock, [{ limit: 'link:address', of: address }], async () => {
-    const found = await db
+export const findByLink = (ctx: Ctx, address: string, token: string): Promise<number> =>
+  countBadSecrets(ctx, [{ limit: 'link:address', of: address }], async () => {
+    const found = await ctx.db
       .selectFrom('booking_links')
       .innerJoin('bookings', 'bookings.id', 'booking_id')
       .innerJoin('departures', 'departures.id', 'departure_id')
@@ -80,7 +81,7 @@ export const findByLink = (db: Database, clock: Clock, address: string, token: s
       .where('token_hash', '=', sha256(token))
       .where('anonymised_at', 'is', null)
       .executeTakeFirst()
-    if (!found || haveLinksEnded(found, clock.today())) throw refuse('booking_link_ended')
+    if (!found || haveLinksEnded(found, ctx.clock.today())) throw refuse('booking_link_ended')
     return found.booking_id
   })
 
@@ -95,24 +96,22 @@ export const endBookingLinks = (trx: Trx, ids: number[]) =>
  * @throws anonymous_has_no_link
  */
 export async function linkBooking(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   id: number,
   { renew, end, notify }: { renew: boolean; end: boolean; notify: boolean },
 ): Promise<{ token?: string; mailed?: string }> {
-  return await db.transaction().execute(async (trx) => {
-    const booking = await lockBooking(trx, id, 'alone')
+  return await inTransaction(ctx, async (tx) => {
+    const booking = await lockBooking(tx.db, id, 'alone')
     if (booking.anonymised_at !== null) throw refuse('anonymous_has_no_link')
     const isRenewed = renew || end
-    if (isRenewed) await endBookingLinks(trx, [id])
-    await audit(trx, by, ['booking', isRenewed ? 'links-renewed' : 'linked'], {
+    if (isRenewed) await endBookingLinks(tx.db, [id])
+    await audit(tx, ['booking', isRenewed ? 'links-renewed' : 'linked'], {
       id,
       subject: booking.reference,
     })
     if (end) return {}
-    const mailed = notify ? await mailOwnLink(trx, clock, booking) : undefined
-    return { token: await makeBookingToken(trx, clock, id), mailed }
+    const mailed = notify ? await mailOwnLink(tx, booking) : undefined
+    return { token: await makeBookingToken(tx, id), mailed }
   })
 }
 
@@ -120,22 +119,22 @@ export async function linkBooking(
  * Mails a booking's own link to its traveller, or to the reseller that sold it. The secret is made when the mail is sent.
  * @returns the address
  */
-async function mailOwnLink(trx: Trx, clock: Clock, { id }: Row<'bookings'>): Promise<string> {
-  if ((await addressOf(trx, id)) === '') throw refuse('copy_link_no_address')
-  const to = await mailBooking(trx, clock, 'booking-link', id, {})
+async function mailOwnLink(tx: TxCtx, { id }: Row<'bookings'>): Promise<string> {
+  if ((await addressOf(tx.db, id)) === '') throw refuse('copy_link_no_address')
+  const to = await mailBooking(tx, 'booking-link', id, {})
   if (to === undefined) throw refuse('copy_link_too_many_mails')
   return to
 }
 
 /** Deletes the links that have ended with time. */
-export async function forgetOldLinks(db: Database, clock: Clock): Promise<void> {
-  const last = dayAfter(clock.today(), -LINK_DAYS - limits.periodDays)
-  await db
+export async function forgetOldLinks(ctx: Ctx): Promise<void> {
+  const last = dayAfter(ctx.clock.today(), -LINK_DAYS - limits.periodDays)
+  await ctx.db
     .deleteFrom('booking_links')
     .where(
       'booking_id',
       'in',
-      db
+      ctx.db
         .selectFrom('bookings')
         .innerJoin('departures', 'departures.id', 'departure_id')
         .select('bookings.id')

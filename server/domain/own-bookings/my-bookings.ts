@@ -5,6 +5,7 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import { hasBanner } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { parseExtras } from '../../database/tables/bookings.ts'
 import { confirmations, ownLinkMails } from '../../mails/queue/kinds.ts'
 import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
 import { isOwnedBy, type Owner, readBookings } from '../bookings/read-bookings.ts'
@@ -12,10 +13,10 @@ import { matchesOwn } from '../bookings/search.ts'
 import { placesIn } from '../bookings/told-trip.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
+import type { Ctx } from '../context/context.ts'
 import { isGuaranteed } from '../departures/seating.ts'
 import { readPaidBack } from '../money/ledger.ts'
 import { payBackOf } from '../money/owed.ts'
-import { parseExtras } from '../money/price.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { emergencyPhone } from '../settings/settings.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
@@ -26,7 +27,7 @@ import { isBookedAhead } from './account-bookings.ts'
 import { rightToCancel, rightToChange, rightToCorrect } from './own-rights.ts'
 
 /** A traveller's booking with what can be paid by card. */
-type OwnContext = Pick<Cards, 'db' | 'clock' | 'payments' | 'settings'>
+type OwnContext = Ctx & Pick<Cards, 'payments'>
 
 type MyBookings = z.output<typeof myBookings>
 
@@ -37,7 +38,7 @@ export async function listMyBookings(
   { page, q, status, departed, trip, sort = 'newest' }: MyBookings,
 ): Promise<Page<OwnBooking>> {
   const { db } = context
-  const isAhead = isBookedAhead(db, context.clock)
+  const isAhead = isBookedAhead(context)
   let bookings = db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'departure_id')
@@ -59,8 +60,8 @@ export async function listMyBookings(
 }
 
 async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]> {
-  const { db, clock } = context
-  const priced = await readBookings(db, clock, ids, { tripChanges: true, money: true })
+  const { db } = context
+  const priced = await readBookings(context, ids, { tripChanges: true, money: true })
   const invoices = await invoicesOf(db, ids)
   const paidBack = await readPaidBack(db, ids)
   const details = await readProgressOfBookings(db, ids)
@@ -107,10 +108,10 @@ type Chosen =
 
 /** Adds what was chosen, what its traveller may do with each booking, and until when the agency decides about its departure. */
 async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
-  { db, clock, settings }: OwnContext,
+  ctx: OwnContext,
   bookings: B[],
 ): Promise<(B & Pick<OwnBooking, Chosen>)[]> {
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'bookings.departure_id')
     .leftJoin('codes', 'codes.id', 'code_id')
@@ -122,18 +123,18 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     .select(['d.min_travellers', 'd.guaranteed_at', 'd.decide_on', 'd.cancelled_at'])
     .where(
       isOneOf(
-        db,
+        ctx.db,
         'bookings.id',
         bookings.map(({ id }) => id),
       ),
     )
     .execute()
   const chosen = new Map(rows.map((row) => [row.id, row]))
-  const told = await toldWith(db, [...chosen.keys()])
+  const told = await toldWith(ctx.db, [...chosen.keys()])
   const offers = bookings.filter(({ id }) => chosen.get(id)?.waiting_id != null)
   const toRead = new Map<number, OwnBooking['to_read']>()
-  for (const offer of offers) toRead.set(offer.id, shownOf(await tellOfOffer(db, clock, settings, offer)))
-  const today = clock.today()
+  for (const offer of offers) toRead.set(offer.id, shownOf(await tellOfOffer(ctx, ctx.settings, offer)))
+  const today = ctx.clock.today()
   return bookings.map((booking) => {
     const to_read = toRead.get(booking.id)
     const { status, terms, trip_date: departs, trip_deleted, lines } = booking
@@ -150,7 +151,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
       extras: parseExtras(extras),
       single_rooms,
       promo_code: code ?? '',
-      pay_back_by: payBackOf(clock, booking, row?.ended_at ?? null),
+      pay_back_by: payBackOf(ctx.clock, booking, row?.ended_at ?? null),
       change: rightToChange(isAgreed && status === 'confirmed' ? { ...asked, terms: null } : asked),
       cancel: rightToCancel(asked),
       correct: rightToCorrect(asked),

@@ -4,17 +4,10 @@ import type { Billing } from '../../../contract/money/billing.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isSameParty, seatsOf } from '../../../rules/party.ts'
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Row } from '../../database/schema.ts'
+import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import type { MailData } from '../../mails/templates/index.ts'
-import type { By } from '../audit/audit.ts'
-import {
-  type Changing,
-  cancelLocked,
-  correctLocked,
-  inTransaction,
-  requireInForce,
-  tellCancelled,
-} from '../bookings/cancel-and-correct.ts'
+import { cancelLocked, correctLocked, requireInForce, tellCancelled } from '../bookings/cancel-and-correct.ts'
 import { type Answered, answerLocked } from '../bookings/departure/ask.ts'
 import { type Locked, lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
@@ -24,11 +17,13 @@ import { countingOf } from '../bookings/unproven-limits.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
 import { refundable, storeRefund } from '../cards/refunds.ts'
+import type { Ctx } from '../context/context.ts'
+import { type InTx, inTransaction } from '../context/context.ts'
 import type { PriceChange } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
 import { pendingRefunds } from '../money/ledger.ts'
-import { type ChosenExtra, parseExtras, roomsOf } from '../money/price.ts'
+import { roomsOf } from '../money/price.ts'
 import { parseTerms } from '../money/terms.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -39,26 +34,23 @@ import { checkRight, rightToCancel, rightToChange, rightToCorrect } from './own-
  * allow, the fee of a change, the figures that were shown, what goes back to the card, and the mail to the agency.
  */
 
-type OwnContext = Pick<Cards, 'db' | 'clock' | 'settings' | 'payments'>
+type OwnContext = Ctx & Pick<Cards, 'payments'>
 
 /** How a change is asked for: a dry run, or for good with the figures that were shown. */
 type Asking = {
-  by: By
   dryRun: boolean
   expected?: { total?: number; refund?: number }
 }
 
-const changingOf = ({ db, clock }: OwnContext, { by, dryRun }: Asking): Changing => ({
-  db,
-  clock,
-  by,
+const changingOf = (ctx: OwnContext, { dryRun }: Asking) => ({
+  ...ctx,
   notify: true,
-  byTraveller: true,
+  byTraveller: true as const,
   ...(dryRun && { dryRun: true as const }),
 })
 
-const askedOf = ({ clock }: OwnContext, { booking, departure }: Locked) => ({
-  today: clock.today(),
+const askedOf = (ctx: OwnContext, { booking, departure }: Locked) => ({
+  today: ctx.clock.today(),
   status: booking.status,
   terms: parseTerms(booking.terms),
   departs: departure.date,
@@ -68,30 +60,27 @@ const askedOf = ({ clock }: OwnContext, { booking, departure }: Locked) => ({
 type Fields = Omit<z.output<typeof ownChangeForm>, 'dry_run' | 'expected_total'>
 
 /** Each attempt at a booking counts: the agency is mailed each change. */
-const countChange = ({ db, clock }: OwnContext, id: number, { dryRun }: Asking) =>
-  dryRun ? undefined : countAttempt(db, clock, [{ limit: 'changes:booking', of: `${id}` }])
+const countChange = (ctx: OwnContext, id: number, { dryRun }: Asking) =>
+  dryRun ? undefined : countAttempt(ctx, [{ limit: 'changes:booking', of: `${id}` }])
 
 /** What the booking will cost, and what is left to pay of it or comes back. To be read after the change. */
 async function moneyAfter(
-  trx: Trx,
-  { clock, settings, payments }: OwnContext,
+  tx: InTx<OwnContext>,
   { id, trip_id, reseller_id: reseller }: Row<'bookings'>,
   change: PriceChange | undefined,
 ): Promise<OwnChange> {
-  const { currency, total, paid, lines, standing, due_now, due_on, not_due } = (
-    await readMoney(trx, clock, [id])
-  )(id)
+  const { currency, total, paid, lines, standing, due_now, due_on, not_due } = (await readMoney(tx, [id]))(id)
   const after = total ?? 0
-  const left = after - (paid - (await pendingRefunds(trx, id)))
+  const left = after - (paid - (await pendingRefunds(tx.db, id)))
   const to_refund = Math.max(0, -left)
-  const byCard = settings.get().booking.refund_online ? await refundable(trx, id) : []
-  const { status } = await trx
+  const byCard = tx.settings.get().booking.refund_online ? await refundable(tx.db, id) : []
+  const { status } = await tx.db
     .selectFrom('bookings')
     .select('status')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const owing = { trip_id, reseller, status, standing, total: after, paid, due_now, not_due }
-  const [payable] = await withByCard({ db: trx, settings, payments }, [owing])
+  const [payable] = await withByCard(tx, [owing])
   return {
     currency: currency ?? '',
     before: change?.before ?? after,
@@ -122,12 +111,16 @@ function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
 type Told = Pick<MailData['own-change-agency'], 'what' | 'reason' | 'was' | 'cancelled'>
 
 /** What follows a change for good: money back to the card, and the mails to the agency. */
-async function finish(trx: Trx, { clock, settings }: OwnContext, by: By, id: number, told: Told, toCard = 0) {
-  const booking = await trx.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function finish(tx: InTx<OwnContext>, id: number, told: Told, toCard = 0) {
+  const booking = await tx.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const note = `Booking ${told.what} online`
-  if (toCard > 0) await storeRefund(trx, clock, by, booking, { amount: toCard, note })
-  for (const each of settings.bookingMails().told)
-    await mailBooking(trx, clock, 'own-change-agency', id, { ...told, to_card: toCard }, { to: [each] })
+  if (toCard > 0) await storeRefund(tx, booking, { amount: toCard, note })
+  for (const each of tx.settings.bookingMails().told)
+    await mailBooking(tx, 'own-change-agency', id, { ...told, to_card: toCard }, { to: [each] })
 }
 
 /** Whether a change takes nothing away: nobody goes, nothing is left out, and the departure stays. */
@@ -186,14 +179,11 @@ export async function changeOwn(
 ): Promise<OwnChange> {
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
-  return await inTransaction(changing, async (trx) => {
-    const { clock, settings } = context
+  return await inTransaction(changing, async (tx) => {
     // A dry run tells the price whatever the limits, as a quote does.
-    const counting = asking.dryRun
-      ? undefined
-      : await countingOf(trx, clock, asking.by, settings.get().booking)
+    const counting = asking.dryRun ? undefined : await countingOf(tx, tx.settings.get().booking)
     const { departure_id: also } = fields
-    const locked = await lockBooking(trx, id, 'to change', { departureId: also })
+    const locked = await lockBooking(tx.db, id, 'to change', { departureId: also })
     const { booking, trip, departure, target } = locked
     requireInForce(locked)
     checkRight(rightToChange(askedOf(context, locked)), 'change')
@@ -206,9 +196,9 @@ export async function changeOwn(
       await counting?.countSeats('change', seatsOf(wanted.party, trip.infantsTakeSeats) - booking.seats)
     const change_fee = isOnlyMore(booking, wanted) ? 0 : (parseTerms(booking.terms)?.change_fee ?? 0)
     const hand = { byStaff: false, action: 'changed-online' as const, change_fee }
-    const { money: change } = isChange ? await applyChange(trx, changing, locked, wanted, hand) : {}
+    const { money: change } = isChange ? await applyChange(tx, locked, wanted, hand) : {}
     if (isChange && !change) throw notOffered('price_agreed')
-    const money = await moneyAfter(trx, context, locked.booking, change)
+    const money = await moneyAfter(tx, locked.booking, change)
     checkShown(money, asking)
     if (!isChange || asking.dryRun) return money
     const was = {
@@ -216,7 +206,7 @@ export async function changeOwn(
       ...(wanted.party && { party: bookedParty(booking) }),
       ...(money.before !== money.after && { total: money.before }),
     }
-    await finish(trx, context, asking.by, id, { what: 'changed', reason: '', was }, money.to_card)
+    await finish(tx, id, { what: 'changed', reason: '', was }, money.to_card)
     return money
   })
 }
@@ -234,24 +224,18 @@ export async function cancelOwn(
 ): Promise<OwnChange> {
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
-  return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
+  return await inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
     if (locked.booking.status !== 'cancelled') checkRight(rightToCancel(askedOf(context, locked)), 'cancel')
-    const moneyOf = (change?: PriceChange) => moneyAfter(trx, context, locked.booking, change)
+    const moneyOf = (change?: PriceChange) => moneyAfter(tx, locked.booking, change)
     const toCard = async (change?: PriceChange) => (await moneyOf(change)).to_card
-    const { money: change } = await cancelLocked(
-      trx,
-      changing,
-      locked,
-      { reason, toCard },
-      'cancelled-online',
-    )
+    const { money: change } = await cancelLocked(tx, locked, { reason, toCard }, 'cancelled-online')
     const money = await moneyOf(change)
     checkShown(money, asking)
     if (asking.dryRun) return money
-    const cancelled = await tellCancelled(trx, { ...context, by: asking.by }, id, money, money.to_card)
+    const cancelled = await tellCancelled(tx, id, money, money.to_card)
     const told = { what: 'cancelled', reason, was: {}, cancelled } as const
-    await finish(trx, context, asking.by, id, told, money.to_card)
+    await finish(tx, id, told, money.to_card)
     return money
   })
 }
@@ -259,23 +243,23 @@ export async function cancelOwn(
 /**
  * Answers to a change of substance for the traveller: accepts it, or cancels the booking free of charge.
  */
-export async function answerOwn(context: OwnContext, by: By, id: number, answer: Answered): Promise<void> {
-  const asking = { by, dryRun: false }
+export async function answerOwn(context: OwnContext, id: number, answer: Answered): Promise<void> {
+  const asking = { dryRun: false }
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
-  await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
-    const moneyOf = (change?: PriceChange) => moneyAfter(trx, context, locked.booking, change)
+  await inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
+    const moneyOf = (change?: PriceChange) => moneyAfter(tx, locked.booking, change)
     const toCard = async (change?: PriceChange) => (await moneyOf(change)).to_card
-    const { money: change } = await answerLocked(trx, changing, locked, answer, toCard)
+    const { money: change } = await answerLocked(tx, locked, answer, toCard)
     if (answer === 'accept') {
-      await finish(trx, context, by, id, { what: 'accepted', reason: '', was: {} })
+      await finish(tx, id, { what: 'accepted', reason: '', was: {} })
       return {}
     }
     const money = await moneyOf(change)
-    const cancelled = await tellCancelled(trx, { ...context, by }, id, money, money.to_card)
+    const cancelled = await tellCancelled(tx, id, money, money.to_card)
     const told = { what: 'cancelled', reason: DECLINED, was: {}, cancelled } as const
-    await finish(trx, context, by, id, told, money.to_card)
+    await finish(tx, id, told, money.to_card)
     return {}
   })
 }
@@ -295,8 +279,8 @@ export async function correctOwn(
 ): Promise<OwnChange> {
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
-  return await inTransaction(changing, async (trx) => {
-    const locked = await lockBooking(trx, id, 'to change')
+  return await inTransaction(changing, async (tx) => {
+    const locked = await lockBooking(tx.db, id, 'to change')
     const { booking } = locked
     requireInForce(locked)
     const right = rightToCorrect(askedOf(context, locked))
@@ -312,15 +296,15 @@ export async function correctOwn(
       throw invalid('expected_total', 'ask_first')
     const { email, language } = booking
     const traveller = { name, phone, email, language, billing, answers: fields.answers }
-    const { money: change } = await correctLocked(trx, changing, locked, traveller, 'corrected-online', fee)
-    const money = await moneyAfter(trx, context, booking, change)
+    const { money: change } = await correctLocked(tx, locked, traveller, 'corrected-online', fee)
+    const money = await moneyAfter(tx, booking, change)
     checkShown(money, asking)
     if (asking.dryRun || (!isRenamed && phone === booking.phone)) return money
     const was = {
       traveller: { name: booking.name, email: booking.email, phone: booking.phone },
       ...(fee > 0 && { total: money.before }),
     }
-    await finish(trx, context, asking.by, id, { what: 'corrected', reason: '', was })
+    await finish(tx, id, { what: 'corrected', reason: '', was })
     return money
   })
 }

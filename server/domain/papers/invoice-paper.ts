@@ -5,7 +5,8 @@ import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Amount, type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import type { By } from '../audit/audit.ts'
+import type { By } from '../context/context.ts'
+import { contextOf } from '../context/context.ts'
 import { type InvoiceData, parseInvoice } from '../money/issue-invoices.ts'
 import { refuse } from '../shared/refuse.ts'
 import { type CreditNote, type HeldMoney, readSince } from './invoices.ts'
@@ -133,7 +134,7 @@ export async function drawInvoice(
   const { language, texts } = voiceOf(parseInvoice(invoice.data))
   const t = invoice.kind === 'invoice' ? texts.papers.invoice : texts.papers.creditNote
   const issued = await issuedBy(site)
-  const since = (await readSince(db, site.clock, [invoice]))(invoice)
+  const since = (await readSince(contextOf({ ...site, db }), [invoice]))(invoice)
   const paper: Paper = {
     ...issued,
     lang: language,

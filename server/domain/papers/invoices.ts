@@ -5,10 +5,10 @@ import type { Invoice, ListedInvoice } from '../../../contract/papers.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { isOwnedBy, type Owner } from '../bookings/read-bookings.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { type InvoiceData, isInvoiced, issueInvoices, parseInvoice } from '../money/issue-invoices.ts'
 import { readGroup } from '../settings/settings.ts'
@@ -33,10 +33,10 @@ export async function invoicesOf(db: Database, ids: number[]): Promise<(id: numb
 /** The first and the last day in the agency's time zone; each may be absent. */
 type Days = { from?: string; to?: string }
 
-function invoicesBetween(db: Database, clock: Clock, { from, to }: Days) {
-  let query = db.selectFrom('invoices')
-  if (from !== undefined) query = query.where('at', '>=', clock.startOf(from))
-  if (to !== undefined) query = query.where('at', '<', clock.endOf(to))
+function invoicesBetween(ctx: Ctx, { from, to }: Days) {
+  let query = ctx.db.selectFrom('invoices')
+  if (from !== undefined) query = query.where('at', '>=', ctx.clock.startOf(from))
+  if (to !== undefined) query = query.where('at', '<', ctx.clock.endOf(to))
   return query
 }
 
@@ -50,17 +50,13 @@ export type HeldMoney = { total: number; paid: number; due: Due[]; due_on: strin
  * What has become of invoices: the credit note that cancels one, or the money of its booking while it holds. Credit notes
  * have neither, nor has an invoice that says another price than its booking: the agency has turned invoices off since.
  */
-export async function readSince(
-  db: Database,
-  clock: Clock,
-  invoices: Pick<Row<'invoices'>, 'id' | 'booking_id'>[],
-) {
-  const credits = await db
+export async function readSince(ctx: Ctx, invoices: Pick<Row<'invoices'>, 'id' | 'booking_id'>[]) {
+  const credits = await ctx.db
     .selectFrom('invoices')
     .select(['of_invoice', 'number', 'data'])
     .where(
       isOneOf(
-        db,
+        ctx.db,
         'of_invoice',
         invoices.map(({ id }) => id),
       ),
@@ -70,8 +66,7 @@ export async function readSince(
     credits.map(({ of_invoice, number, data }) => [of_invoice, { number, day: parseInvoice(data).day }]),
   )
   const moneyOf = await readMoney(
-    db,
-    clock,
+    ctx,
     invoices.map(({ booking_id }) => booking_id),
   )
   return ({ id, kind, booking_id, total }: Pick<Row<'invoices'>, 'id' | 'kind' | 'booking_id' | 'total'>) => {
@@ -87,15 +82,14 @@ export async function readSince(
 
 /** A page of the invoices and credit notes, newest first. */
 export async function listInvoices(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { page, ...days }: Days & { page: number },
 ): Promise<Page<ListedInvoice>> {
   const { data, ...place } = await paginate(
-    invoicesBetween(db, clock, days).selectAll().orderBy('id', 'desc'),
+    invoicesBetween(ctx, days).selectAll().orderBy('id', 'desc'),
     page,
   )
-  const sinceOf = await readSince(db, clock, data)
+  const sinceOf = await readSince(ctx, data)
   const invoices = data.map((invoice) => {
     const { number, kind, booking_id, reference, at, total, currency } = invoice
     const { cancelledBy, money } = sinceOf(invoice)
@@ -133,17 +127,17 @@ export async function mayInvoice(
  * @returns its number
  * @throws no_invoices_yet, anonymous, invoiced_already, invoiced_once_answered, nothing_to_invoice
  */
-export async function makeInvoice(db: Database, clock: Clock, by: By, id: number): Promise<string> {
-  return await db.transaction().execute(async (trx) => {
-    const booking = await lockBooking(trx, id, 'alone')
-    if (!(await readGroup(trx, 'booking')).settings.invoices) throw refuse('no_invoices_yet')
+export async function makeInvoice(ctx: Ctx, id: number): Promise<string> {
+  return await inTransaction(ctx, async (tx) => {
+    const booking = await lockBooking(tx.db, id, 'alone')
+    if (!(await readGroup(tx.db, 'booking')).settings.invoices) throw refuse('no_invoices_yet')
     if (booking.anonymised_at !== null) throw refuse('anonymous')
-    const open = openOf((await invoicesOf(trx, [id]))(id))
+    const open = openOf((await invoicesOf(tx.db, [id]))(id))
     if (open) throw refuse('invoiced_already', { number: open.number })
     if (isSet(booking.asked_open)) throw refuse('invoiced_once_answered')
-    const number = await issueInvoices(trx, clock, id, { first: true })
+    const number = await issueInvoices(tx, id, { first: true })
     if (number === undefined) throw refuse('nothing_to_invoice')
-    await audit(trx, by, ['booking', 'invoiced'], { id, subject: booking.reference })
+    await audit(tx, ['booking', 'invoiced'], { id, subject: booking.reference })
     return number
   })
 }
@@ -183,17 +177,12 @@ const columns: Column<Exported>[] = [
 const BATCH = 500
 
 /** The invoices and credit notes of a year of the agency's as a CSV file, oldest first. Amounts in whole currency: 125.50. */
-export async function exportInvoices(
-  db: Database,
-  clock: Clock,
-  by: By,
-  year: number,
-): Promise<ReadableStream<Uint8Array>> {
-  await audit(db, by, ['export', 'invoices'])
+export async function exportInvoices(ctx: Ctx, year: number): Promise<ReadableStream<Uint8Array>> {
+  await audit(ctx, ['export', 'invoices'])
   const days = { from: `${year}-01-01`, to: `${year}-12-31` }
   async function* batches(): AsyncGenerator<Exported[]> {
     for (let after = 0; ; ) {
-      const batch = await invoicesBetween(db, clock, days)
+      const batch = await invoicesBetween(ctx, days)
         .selectAll()
         .where('id', '>', after)
         .orderBy('id')
@@ -205,7 +194,7 @@ export async function exportInvoices(
       after = last.id
     }
   }
-  const { tax_rates } = (await readGroup(db, 'booking')).settings
+  const { tax_rates } = (await readGroup(ctx.db, 'booking')).settings
   return toCsv([...columns, ...ratesOf(tax_rates)], batches())
 }
 

@@ -6,8 +6,9 @@ import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
-import type { By } from '../audit/audit.ts'
 import { readTripNow, tripNow } from '../bookings/told-trip.ts'
+import type { By, Ctx } from '../context/context.ts'
+import { contextOf } from '../context/context.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { emergencyPhone, protectionLines } from '../settings/settings.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -37,10 +38,10 @@ type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 /** How a voucher speaks, and what it says in place of the agency's own texts. */
 type Spoken = { voice: Voice; say: Say | undefined }
 
-async function priceBlocks(db: Database, clock: Clock, id: number, { voice, say }: Spoken): Promise<Block[]> {
+async function priceBlocks(ctx: Ctx, id: number, { voice, say }: Spoken): Promise<Block[]> {
   const { lines } = voice.texts.booking
   const { voucher, bill } = voice.texts.papers
-  const { price } = (await readMailedPrices(db, clock, [id]))(id)
+  const { price } = (await readMailedPrices(ctx, [id]))(id)
   if (!price) return [{ kind: 'text', text: voucher.onRequest }]
   const { currency, digits } = price
   const amount = (units: number) => moneyText(units, { currency, digits, locale: voice.locale })
@@ -59,10 +60,11 @@ async function priceBlocks(db: Database, clock: Clock, id: number, { voice, say 
 
 async function voucherOf(
   db: Database,
-  { clock, settings, pictures, publicUrl }: VoucherSite,
+  site: VoucherSite,
   booked: Booked,
   { voice, say }: Spoken,
 ): Promise<Paper> {
+  const { settings, pictures, publicUrl } = site
   const { agency } = settings.get()
   const { voucher: t } = voice.texts.papers
   const { id, reference, name, email, phone, reseller, reseller_reference } = booked
@@ -123,7 +125,10 @@ async function voucherOf(
           ]),
       // What a reseller's traveller has paid is the reseller's own affair.
       ...(reseller === null
-        ? [{ kind: 'heading' as const, text: t.price }, ...(await priceBlocks(db, clock, id, { voice, say }))]
+        ? [
+            { kind: 'heading' as const, text: t.price },
+            ...(await priceBlocks(contextOf({ ...site, db }), id, { voice, say })),
+          ]
         : []),
     ],
   }

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/schema.ts'
-import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { isoAt, minutes } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import type { Ctx } from '../context/context.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 
@@ -11,12 +11,12 @@ const PRECISION = minutes(1)
  * The reseller of a key. Keys that open nothing are counted by network.
  * @throws reseller_key_wrong, reseller_key_paused
  */
-export const findByKey = (db: Database, clock: Clock, address: string, key: string | undefined) =>
-  countBadSecrets(db, clock, [{ limit: 'reseller-key:address', of: address }], async () => {
+export const findByKey = (ctx: Ctx, address: string, key: string | undefined) =>
+  countBadSecrets(ctx, [{ limit: 'reseller-key:address', of: address }], async () => {
     const found =
       key === undefined
         ? undefined
-        : await db
+        : await ctx.db
             .selectFrom('resellers')
             .select(['id', 'name', 'commission', 'pay_days', 'status', 'key_used_at'])
             .where('key_hash', '=', sha256(key))
@@ -24,9 +24,9 @@ export const findByKey = (db: Database, clock: Clock, address: string, key: stri
     if (!found) throw refuse('reseller_key_wrong')
     const { status, key_used_at, ...reseller } = found
     if (status === 'paused') throw refuse('reseller_key_paused')
-    const now = clock.now()
+    const now = ctx.clock.now()
     if (key_used_at === null || key_used_at < isoAt(now, -PRECISION))
-      await db
+      await ctx.db
         .updateTable('resellers')
         .set({ key_used_at: isoAt(now) })
         .where('id', '=', reseller.id)

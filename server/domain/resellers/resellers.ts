@@ -5,12 +5,12 @@ import type { resellerForm, resellerUpdate } from '../../../contract/resellers.t
 import { basisPointsOf, percentOf } from '../../../rules/prices.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { endLinksOf } from '../accounts/account-links.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import { type Actor, endSessionsOf } from '../accounts/sessions.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import { audit, changedFields } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { amountOn } from '../money/owed-lists.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { paginate } from '../shared/pagination.ts'
@@ -176,22 +176,20 @@ type Input = Omit<z.output<typeof resellerForm>, keyof OwnCredentials>
  * @throws too_many_resellers
  */
 export async function addReseller(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   { name, email = '', commission, pay_days, note }: Input,
   credentials: OwnCredentials,
 ): Promise<{ id: number; key: string }> {
-  await checkOwnCredentials(db, clock, by, actor, credentials)
-  const { key, columns } = newKey(by.at)
-  const id = await db.transaction().execute(async (trx) => {
-    const { count } = await trx
+  await checkOwnCredentials(ctx, actor, credentials)
+  const { key, columns } = newKey(ctx.by.at)
+  const id = await inTransaction(ctx, async (tx) => {
+    const { count } = await tx.db
       .selectFrom('resellers')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) >= limits.resellers) throw refuse('too_many_resellers', { most: limits.resellers })
-    const added = await trx
+    const added = await tx.db
       .insertInto('resellers')
       .values({
         name,
@@ -199,13 +197,13 @@ export async function addReseller(
         commission: basisPointsOf(commission),
         pay_days,
         note,
-        created_at: by.at,
+        created_at: tx.by.at,
         ...columns,
         ...searchColumns(name, email),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(trx, by, ['reseller', 'added'], { id: added.id, subject: name })
+    await audit(tx, ['reseller', 'added'], { id: added.id, subject: name })
     return added.id
   })
   return { id, key }
@@ -215,13 +213,12 @@ export async function addReseller(
  * Changes a reseller. What it has sold keeps the commission and the days to pay that it was sold with.
  */
 export async function updateReseller(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   id: number,
   { version, commission, ...changes }: z.output<typeof resellerUpdate>,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const stored = await lockReseller(trx, id)
+  await inTransaction(ctx, async (tx) => {
+    const stored = await lockReseller(tx.db, id)
     checkVersion('reseller', stored.version, version)
     const columns = {
       ...changes,
@@ -230,12 +227,12 @@ export async function updateReseller(
     const fields = changedFields(stored, columns)
     if (fields.length === 0) return
     const { name = stored.name, email = stored.email } = changes
-    await trx
+    await tx.db
       .updateTable('resellers')
       .set({ ...columns, ...searchColumns(name, email), ...nextVersion })
       .where('id', '=', id)
       .execute()
-    await audit(trx, by, ['reseller', 'changed'], { id, subject: name, fields })
+    await audit(tx, ['reseller', 'changed'], { id, subject: name, fields })
   })
 }
 
@@ -244,40 +241,38 @@ export async function updateReseller(
  * @returns the key, which is kept nowhere; null where it only ends
  */
 export async function renewKey(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   id: number,
   { end, ...credentials }: OwnCredentials & { end: boolean },
 ): Promise<string | null> {
-  await checkOwnCredentials(db, clock, by, actor, credentials)
-  return await db.transaction().execute(async (trx) => {
-    const { name } = await lockReseller(trx, id)
-    const { key, columns } = newKey(by.at)
-    await trx
+  await checkOwnCredentials(ctx, actor, credentials)
+  return await inTransaction(ctx, async (tx) => {
+    const { name } = await lockReseller(tx.db, id)
+    const { key, columns } = newKey(tx.by.at)
+    await tx.db
       .updateTable('resellers')
       .set(end ? noKey : columns)
       .where('id', '=', id)
       .execute()
-    await audit(trx, by, ['reseller', end ? 'key-ended' : 'key-made'], { id, subject: name })
+    await audit(tx, ['reseller', end ? 'key-ended' : 'key-made'], { id, subject: name })
     return end ? null : key
   })
 }
 
 /** Deletes a reseller: its agents are nobody's from then on, and logged out. @throws reseller_booked */
-export async function deleteReseller(db: Database, by: By, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { name } = await lockReseller(trx, id)
+export async function deleteReseller(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const { name } = await lockReseller(tx.db, id)
     // Counted after the lock: a booking that is being made for it has locked it, too.
-    const { bookings } = await trx
+    const { bookings } = await tx.db
       .selectFrom('bookings')
       .select(({ fn }) => fn.countAll<number>().as('bookings'))
       .where('reseller_id', '=', id)
       .executeTakeFirstOrThrow()
     if (Number(bookings) > 0) throw refuse('reseller_booked', { bookings: Number(bookings) })
-    for (const agent of await readAgents(trx, id)) await takeOut(trx, agent.id)
-    await trx.deleteFrom('resellers').where('id', '=', id).execute()
-    await audit(trx, by, ['reseller', 'deleted'], { id, subject: name })
+    for (const agent of await readAgents(tx.db, id)) await takeOut(tx.db, agent.id)
+    await tx.db.deleteFrom('resellers').where('id', '=', id).execute()
+    await audit(tx, ['reseller', 'deleted'], { id, subject: name })
   })
 }

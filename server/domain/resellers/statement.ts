@@ -1,7 +1,7 @@
 import type { Statement } from '../../../contract/resellers.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { Actor } from '../accounts/sessions.ts'
+import type { Ctx } from '../context/context.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { readMoneySettings } from '../money/price.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -18,19 +18,14 @@ const sums = ['retail', 'commission', 'net', 'paid', 'due'] as const
  * What a reseller has sold of the departures of some days, in their order: what is confirmed, and what is cancelled and cost a fee.
  * @throws no_reseller
  */
-export async function readStatement(
-  db: Database,
-  clock: Clock,
-  resellerId: number,
-  { from, to }: Days,
-): Promise<Statement> {
-  const reseller = await db
+export async function readStatement(ctx: Ctx, resellerId: number, { from, to }: Days): Promise<Statement> {
+  const reseller = await ctx.db
     .selectFrom('resellers')
     .select(['id', 'name'])
     .where('id', '=', resellerId)
     .executeTakeFirst()
   if (!reseller) throw refuse('no_reseller')
-  let sold = db
+  let sold = ctx.db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -44,8 +39,7 @@ export async function readStatement(
   if (to !== undefined) sold = sold.where('departures.date', '<=', to)
   const rows = await sold.orderBy('departures.date').orderBy('bookings.id').execute()
   const moneyOf = await readMoney(
-    db,
-    clock,
+    ctx,
     rows.map(({ id }) => id),
   )
   const bookings = rows.map(({ status, title, date, ...row }): Sold => {
@@ -64,7 +58,7 @@ export async function readStatement(
   })
   const sumOf = (column: (typeof sums)[number]) =>
     bookings.reduce((sum, booking) => sum + (booking[column] ?? 0), 0)
-  const { currency } = await readMoneySettings(db)
+  const { currency } = await readMoneySettings(ctx.db)
   return {
     reseller,
     currency,
@@ -82,9 +76,9 @@ export async function readStatement(
 }
 
 /** The statement of an agent's reseller. @throws agents_only */
-export async function readOwnStatement(db: Database, clock: Clock, { resellerId, role }: Actor, days: Days) {
+export async function readOwnStatement(ctx: Ctx, { resellerId, role }: Actor, days: Days) {
   if (resellerId === null) throw refuse('agents_only', {}, { role })
-  return await readStatement(db, clock, resellerId, days)
+  return await readStatement(ctx, resellerId, days)
 }
 
 /** A statement as a CSV file, with its sums in the last line. Amounts in whole currency: 125.50. */

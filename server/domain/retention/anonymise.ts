@@ -6,14 +6,14 @@ import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { parseUnits } from '../../database/tables/bookings.ts'
 import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { changeBookings } from '../bookings/after-change.ts'
 import { takeFromCustomers } from '../bookings/customer-of.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { forgetNotes } from '../bookings/notes.ts'
 import { namelessSearch } from '../bookings/search.ts'
 import { endHold, lockToFree } from '../bookings/seats.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { forgetLetters } from '../letters/acts.ts'
 import { removeMoneyTexts } from '../money/personal-money.ts'
 import { endBookingLinks } from '../own-bookings/booking-links.ts'
@@ -126,12 +126,12 @@ export async function lockChosen<B extends { id: number }>(
  * Removes the personal data of one booking, when its traveller requests it.
  * @throws anonymous_already
  */
-export async function anonymiseBooking(db: Database, by: By, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const booking = await lockBooking(trx, id, 'alone')
+export async function anonymiseBooking(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const booking = await lockBooking(tx.db, id, 'alone')
     if (booking.anonymised_at !== null) throw refuse('anonymous_already')
-    await anonymiseBookings(trx, [id], by.at)
-    await audit(trx, by, ['booking', 'anonymised'], { id, subject: booking.reference })
+    await anonymiseBookings(tx.db, [id], tx.by.at)
+    await audit(tx, ['booking', 'anonymised'], { id, subject: booking.reference })
   })
 }
 
@@ -150,27 +150,31 @@ const heldOf = (db: Database, userId: number) =>
  * Cancels the held bookings of an account that is about to be deleted with its travellers: nobody is left who could pay them.
  * Each departure has a transaction of its own. The account's other entries there are closed first, or it would be offered these seats.
  */
-async function cancelHeldOf(db: Database, clock: Clock, by: By, userId: number): Promise<void> {
-  const places = await heldOf(db, userId).select('departure_id').distinct().orderBy('departure_id').execute()
+async function cancelHeldOf(ctx: Ctx, userId: number): Promise<void> {
+  const places = await heldOf(ctx.db, userId)
+    .select('departure_id')
+    .distinct()
+    .orderBy('departure_id')
+    .execute()
   for (const { departure_id } of places)
-    await db.transaction().execute(async (trx) => {
-      await lockToFree(trx, departure_id)
-      await trx
+    await inTransaction(ctx, async (tx) => {
+      await lockToFree(tx.db, departure_id)
+      await tx.db
         .updateTable('waiting_list')
-        .set(closed('left', by.at))
+        .set(closed('left', tx.by.at))
         .where('user_id', '=', userId)
         .where('departure_id', '=', departure_id)
         .where('closed_at', 'is', null)
         .where('offer_booking_id', 'is', null)
         .execute()
-      const held = await heldOf(trx, userId)
+      const held = await heldOf(tx.db, userId)
         .selectAll()
         .where('departure_id', '=', departure_id)
         .orderBy('id')
-        .$call(lockedFor(trx, 'update'))
+        .$call(lockedFor(tx.db, 'update'))
         .execute()
-      await changeBookings(trx, { clock, by }, held, async (write) => {
-        for (const booking of held) await endHold(write, clock, by, booking, 'cancelled')
+      await changeBookings(tx, held, async (write) => {
+        for (const booking of held) await endHold(write, booking, 'cancelled')
       })
     })
 }
@@ -182,14 +186,14 @@ async function cancelHeldOf(db: Database, clock: Clock, by: By, userId: number):
  * account is deleted. So after a crash a second deletion continues, and the agency still learns of all bookings. Wake the
  * workers of mails and cards afterwards: seats may be offered, and payment pages are of no use any more.
  */
-export async function blankBookingsOf(db: Database, clock: Clock, by: By, userId: number): Promise<void> {
-  await cancelHeldOf(db, clock, by, userId)
+export async function blankBookingsOf(ctx: Ctx, userId: number): Promise<void> {
+  await cancelHeldOf(ctx, userId)
   let last = 0
   await inBatches(() =>
-    db.transaction().execute(async (trx) => {
-      const rows = await stillNamed(trx, userId).where('id', '>', last).limit(BATCH).execute()
+    inTransaction(ctx, async (tx) => {
+      const rows = await stillNamed(tx.db, userId).where('id', '>', last).limit(BATCH).execute()
       const ids = rows.map(({ id }) => id)
-      await blankTravellers(trx, ids, by.at)
+      await blankTravellers(tx.db, ids, tx.by.at)
       last = ids.at(-1) ?? last
       return ids.length
     }),

@@ -1,3 +1,4 @@
+import { contextOf } from '../../../test/context.ts'
 import { bookingForm, expect, test, type World } from '../../../test/world.ts'
 import { jobs } from '../../jobs.ts'
 import { startSession } from '../accounts/sessions.ts'
@@ -19,14 +20,15 @@ async function fill(world: World) {
 }
 
 /** Logs Anna in again: her login has ended meanwhile. */
-const freshToken = (world: World) => startSession(world.db, world.clock, { id: world.anna.id })
+const freshToken = (world: World) =>
+  startSession(contextOf(world.db, { clock: world.clock }), { id: world.anna.id })
 
 const emptied = async (world: World) => (await world.outbox()).filter(({ data }) => data === '{}').length
 
 test('nothing is deleted unless it is configured', async ({ world }) => {
   await fill(world)
   world.time.now = new Date('2047-06-01T09:00:00Z')
-  await applyRetention(world.db, world.clock, off)
+  await applyRetention(contextOf(world.db, { clock: world.clock }), off)
   expect(await world.count('messages')).toBe(1)
   expect(await emptied(world)).toBe(0)
 })
@@ -36,10 +38,10 @@ test('messages are deleted after the configured days, and so are the texts of th
 }) => {
   await fill(world)
   world.time.now = new Date('2027-07-01T08:59:59Z')
-  await applyRetention(world.db, world.clock, { ...off, messages: 30 })
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, messages: 30 })
   expect(await world.count('messages')).toBe(1)
   world.time.now = new Date('2027-07-01T09:00:01Z')
-  await applyRetention(world.db, world.clock, { ...off, messages: 30 })
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, messages: 30 })
   expect(await world.count('messages')).toBe(0)
   expect(await emptied(world)).toBe(1)
   expect(JSON.stringify(await world.outbox())).not.toContain('Nora')
@@ -50,7 +52,7 @@ test('travellers are anonymised the configured days after their trip; the number
 }) => {
   await fill(world)
   world.time.now = new Date('2027-07-23T12:00:00Z')
-  await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, bookings: 30 })
   const rows = await world.db.selectFrom('bookings').selectAll().orderBy('id').execute()
   expect(rows).toMatchObject([
     { name: 'Theo Thaler', anonymised_at: null, user_id: world.theo.id },
@@ -87,6 +89,7 @@ test('pages are told of nothing but a review that they have shown', async ({ wor
     const changed = world.changedTimes()
     await jobs.retention.run({
       ...world,
+      ...contextOf(world.db, world),
       config: { dataDir: '', retain: { ...off, messages: 30, bookings: 30, mails: 30, audit: 30 } },
       mailWorker: undefined as never,
     })
@@ -117,7 +120,7 @@ test('the present day of a trip decides when its travellers are anonymised, whet
     await world.anna.ask('adminUpdateTrip', { params: { id }, form: { date } })
   await world.ask('book', { form: bookingForm(world, { trip_id: fjord.id }), token })
   world.time.now = new Date('2027-07-21T12:00:00Z')
-  await applyRetention(world.db, world.clock, { ...off, bookings: 30 })
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, bookings: 30 })
   const rows = await world.db.selectFrom('bookings').select(['trip_id', 'name']).orderBy('id').execute()
   expect(rows.map(({ trip_id, name }) => name === '' && trip_id)).toEqual([fjord.id, false, false, fjord.id])
 })
@@ -130,7 +133,7 @@ test('texts of sent mails and the audit log are deleted after the configured day
     .where('template', '=', 'contact-agency')
     .execute()
   world.time.now = new Date('2027-06-09T09:00:00Z')
-  await applyRetention(world.db, world.clock, { ...off, mails: 7, audit: 7 })
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, mails: 7, audit: 7 })
   expect(await emptied(world)).toBe(4)
   expect(await world.count('audit_log')).toBe(0)
   // Newer entries are still protected.
@@ -147,10 +150,10 @@ test('the recipient of a mail is removed too, even where its text went earlier',
     .execute()
   const recipients = async () => (await world.outbox()).map(({ recipient }) => recipient)
   expect(await recipients()).toEqual([email])
-  await applyRetention(world.db, world.clock, { ...off, mails: 7 })
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, mails: 7 })
   expect(await recipients()).toEqual([email])
   world.time.now = new Date('2027-06-09T09:00:00Z')
-  await applyRetention(world.db, world.clock, { ...off, mails: 7 })
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, mails: 7 })
   expect(await recipients()).toEqual([''])
 })
 
@@ -166,8 +169,8 @@ test('attempts and the audit log are deleted completely, however many rows there
     .execute()
   world.time.now = new Date('2027-06-09T09:00:00Z')
   await world.db.insertInto('attempts').values({ counter: 'x', at: world.time.now.toISOString() }).execute()
-  await forgetOldAttempts(world.db, world.clock)
-  await applyRetention(world.db, world.clock, { ...off, audit: 7 })
+  await forgetOldAttempts(contextOf(world.db, { clock: world.clock }))
+  await applyRetention(contextOf(world.db, { clock: world.clock }), { ...off, audit: 7 })
   expect(await world.count('audit_log')).toBe(0)
   expect(await world.db.selectFrom('attempts').select('id').execute()).toHaveLength(1)
 })

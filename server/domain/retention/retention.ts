@@ -3,9 +3,10 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Database } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { withoutContents } from '../../mails/queue/outbox.ts'
-import { type Clock, days, isoAt } from '../../platform/clock.ts'
+import { days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
 import { deleteOldAudit } from '../audit/audit.ts'
+import type { Ctx } from '../context/context.ts'
 import { lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { emptyMailsOf } from '../messages/messages.ts'
 import { forgetDetails } from '../travellers/details-by-time.ts'
@@ -95,17 +96,17 @@ const emptyMails = (db: Database, before: string) =>
  * mails; the audit log. What is not configured is kept.
  * @returns whether pages have shown something of it
  */
-export async function applyRetention(db: Database, clock: Clock, retain: Retention): Promise<boolean> {
-  const now = clock.now()
+export async function applyRetention(ctx: Ctx, retain: Retention): Promise<boolean> {
+  const now = ctx.clock.now()
   const ago = (count: number) => isoAt(now, -days(count))
-  await forgetDetails(db, clock, retain.details)
+  await forgetDetails(ctx, retain.details)
   if (retain.messages !== undefined) {
-    await deleteMessages(db, ago(retain.messages))
+    await deleteMessages(ctx.db, ago(retain.messages))
   }
   const wasShown =
     retain.bookings !== undefined &&
-    (await anonymiseTravellers(db, dayAfter(clock.today(), -retain.bookings), isoAt(now)))
-  if (retain.mails !== undefined) await emptyMails(db, ago(retain.mails))
-  if (retain.audit !== undefined) await deleteOldAudit(db, ago(retain.audit))
+    (await anonymiseTravellers(ctx.db, dayAfter(ctx.clock.today(), -retain.bookings), isoAt(now)))
+  if (retain.mails !== undefined) await emptyMails(ctx.db, ago(retain.mails))
+  if (retain.audit !== undefined) await deleteOldAudit(ctx.db, ago(retain.audit))
   return wasShown
 }

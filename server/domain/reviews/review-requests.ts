@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { daysBefore } from '../../database/sql.ts'
 import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
-import { type Clock, days, isoAt } from '../../platform/clock.ts'
+import { days, isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
@@ -20,12 +21,12 @@ export const REVIEW_LINK_LIFETIME = days(90)
  * The bookings whose travellers are asked for a review. The trip took place, and its last day was at least `after` days
  * ago. The traveller was not asked yet, and has paid something: somebody who never paid has hardly travelled.
  */
-function bookingsToReview(db: Database, clock: Clock, after: number) {
-  const last = dayAfter(clock.today(), -after)
+function bookingsToReview(ctx: Ctx, after: number) {
+  const last = dayAfter(ctx.clock.today(), -after)
   const first = dayAfter(last, -LATEST)
-  const departedFor = (lastDay: string) => daysBefore(db, sql`${lastDay}`, sql`(told_days - 1)`)
+  const departedFor = (lastDay: string) => daysBefore(ctx.db, sql`${lastDay}`, sql`(told_days - 1)`)
   return (
-    db
+    ctx.db
       .selectFrom('bookings')
       .innerJoin('departures', 'departures.id', 'bookings.departure_id')
       .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -61,25 +62,25 @@ function bookingsToReview(db: Database, clock: Clock, after: number) {
  * Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
  * @returns how many were mailed
  */
-export async function requestReviews(db: Database, clock: Clock, settings: CurrentSettings): Promise<number> {
+export async function requestReviews(ctx: Ctx, settings: CurrentSettings): Promise<number> {
   const after = settings.get().booking.review_days
   if (after === 0) return 0
   let mailed = 0
-  for (const { id } of await bookingsToReview(db, clock, after).execute()) {
-    const isMailed = await db.transaction().execute((trx) => requestReview(trx, clock, id, after))
+  for (const { id } of await bookingsToReview(ctx, after).execute()) {
+    const isMailed = await inTransaction(ctx, (tx) => requestReview(tx, id, after))
     if (isMailed) mailed += 1
   }
   return mailed
 }
 
-async function requestReview(trx: Trx, clock: Clock, id: number, after: number) {
-  const booking = await lockBooking(trx, id, 'alone')
+async function requestReview(tx: TxCtx, id: number, after: number) {
+  const booking = await lockBooking(tx.db, id, 'alone')
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
-  const isStill = await bookingsToReview(trx, clock, after).where('bookings.id', '=', id).executeTakeFirst()
-  if (!isStill || !(await mailBooking(trx, clock, 'review-request', id, {}))) return false
-  await trx
+  const isStill = await bookingsToReview(tx, after).where('bookings.id', '=', id).executeTakeFirst()
+  if (!isStill || !(await mailBooking(tx, 'review-request', id, {}))) return false
+  await tx.db
     .insertInto('reviews')
-    .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(clock.now()) })
+    .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(tx.clock.now()) })
     .execute()
   return true
 }

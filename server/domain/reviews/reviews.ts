@@ -3,9 +3,10 @@ import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { lastsTo } from '../departures/next-departure.ts'
 import { type Page, paginate } from '../shared/pagination.ts'
 import { countBadSecrets } from '../shared/rate-limits.ts'
@@ -47,8 +48,8 @@ export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<nu
 }
 
 /** The latest published reviews of a trip, newest first. */
-export async function reviewsOf(db: Database, clock: Clock, tripId: number): Promise<ShownReview[]> {
-  const rows = await db
+export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]> {
+  const rows = await ctx.db
     .selectFrom('reviews')
     .select(['id', 'name', 'rating', 'text', 'written_at', 'answer', 'demo'])
     .where('trip_id', '=', tripId)
@@ -62,7 +63,7 @@ export async function reviewsOf(db: Database, clock: Clock, tripId: number): Pro
     .execute()
   return rows.map(({ written_at, demo, ...review }) => ({
     ...review,
-    month: clock.dayOf(written_at).slice(0, 7),
+    month: ctx.clock.dayOf(written_at).slice(0, 7),
     demo: isSet(demo),
   }))
 }
@@ -84,8 +85,8 @@ type Submitted = { rating: number; text: string; name: string }
  * The review that a link leads to, as long as the link works: see `REVIEW_LINK_LIFETIME`.
  * @throws review_link_ended
  */
-async function findByToken(db: Database, clock: Clock, token: string) {
-  const found = await db
+async function findByToken(ctx: Ctx, token: string) {
+  const found = await ctx.db
     .selectFrom('reviews')
     .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
@@ -98,7 +99,7 @@ async function findByToken(db: Database, clock: Clock, token: string) {
       'departures.date',
     ])
     .where('token_hash', '=', sha256(token))
-    .where('asked_at', '>', isoAt(clock.now(), -REVIEW_LINK_LIFETIME))
+    .where('asked_at', '>', isoAt(ctx.clock.now(), -REVIEW_LINK_LIFETIME))
     // Cancelled since: that trip did not take place for this traveller.
     .where('bookings.status', '=', 'confirmed')
     .executeTakeFirst()
@@ -106,15 +107,15 @@ async function findByToken(db: Database, clock: Clock, token: string) {
   return found
 }
 
-const limited = <T>(db: Database, clock: Clock, by: By, work: () => Promise<T>) =>
-  countBadSecrets(db, clock, [{ limit: 'review:address', of: by.address }], work)
+const limited = <T>(ctx: Ctx, work: () => Promise<T>) =>
+  countBadSecrets(ctx, [{ limit: 'review:address', of: ctx.by.address }], work)
 
 /**
  * The trip that a link asks to be reviewed; its title in the main language.
  */
-export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
-  limited(db, clock, by, async () => {
-    const { told_title, trip_id, date, name, written_at } = await findByToken(db, clock, token)
+export const showReview = (ctx: Ctx, token: string) =>
+  limited(ctx, async () => {
+    const { told_title, trip_id, date, name, written_at } = await findByToken(ctx, token)
     return {
       tripId: trip_id,
       trip: told_title,
@@ -125,12 +126,12 @@ export const showReview = (db: Database, clock: Clock, by: By, token: string) =>
   })
 
 /** Stores a traveller's review, once. @throws reviewed_already */
-export const submitReview = (db: Database, clock: Clock, by: By, token: string, review: Submitted) =>
-  limited(db, clock, by, async () => {
-    const { id } = await findByToken(db, clock, token)
-    const { numUpdatedRows } = await db
+export const submitReview = (ctx: Ctx, token: string, review: Submitted) =>
+  limited(ctx, async () => {
+    const { id } = await findByToken(ctx, token)
+    const { numUpdatedRows } = await ctx.db
       .updateTable('reviews')
-      .set({ ...review, written_at: by.at })
+      .set({ ...review, written_at: ctx.by.at })
       .where('id', '=', id)
       .where('written_at', 'is', null)
       .executeTakeFirstOrThrow()
@@ -197,31 +198,26 @@ async function lockReview(trx: Trx, id: number) {
 }
 
 /** Shows a review on the page of its trip, or hides it. */
-export async function moderateReview(
-  db: Database,
-  by: By,
-  id: number,
-  state: 'shown' | 'hidden',
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const review = await lockReview(trx, id)
+export async function moderateReview(ctx: Ctx, id: number, state: 'shown' | 'hidden'): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx.db, id)
     if (review.state === state) return
-    await trx.updateTable('reviews').set({ state }).where('id', '=', id).execute()
-    await audit(trx, by, ['review', state], { id, subject: review.title })
+    await tx.db.updateTable('reviews').set({ state }).where('id', '=', id).execute()
+    await audit(tx, ['review', state], { id, subject: review.title })
   })
 }
 
 /** Sets the agency's answer below a review; '' removes it. */
-export async function answerReview(db: Database, by: By, id: number, answer: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const review = await lockReview(trx, id)
+export async function answerReview(ctx: Ctx, id: number, answer: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const review = await lockReview(tx.db, id)
     if (review.answer === answer) return
-    await trx
+    await tx.db
       .updateTable('reviews')
-      .set({ answer, answered_at: answer === '' ? null : by.at })
+      .set({ answer, answered_at: answer === '' ? null : tx.by.at })
       .where('id', '=', id)
       .execute()
-    await audit(trx, by, ['review', 'answered'], { id, subject: review.title })
+    await audit(tx, ['review', 'answered'], { id, subject: review.title })
   })
 }
 
@@ -246,26 +242,23 @@ async function count(db: Database, day: string): Promise<Travelled> {
   return new Map(rows.map(({ trip_id, people }) => [trip_id, Number(people)]))
 }
 
-function readTravelled(db: Database, clock: Clock): Promise<Travelled> {
-  const day = clock.today()
-  const known = counted.get(db)
+function readTravelled(ctx: Ctx): Promise<Travelled> {
+  const day = ctx.clock.today()
+  const known = counted.get(ctx.db)
   if (known?.day === day) return known.travelled
-  const travelled = count(db, day)
-  counted.set(db, { day, travelled })
+  const travelled = count(ctx.db, day)
+  counted.set(ctx.db, { day, travelled })
   // After a failure the next visitor tries again.
-  travelled.catch(() => counted.delete(db))
+  travelled.catch(() => counted.delete(ctx.db))
   return travelled
 }
 
 /** How many people have taken a trip. */
-export const countTravelled = async (db: Database, clock: Clock, tripId: number): Promise<number> =>
-  (await readTravelled(db, clock)).get(tripId) ?? 0
+export const countTravelled = async (ctx: Ctx, tripId: number): Promise<number> =>
+  (await readTravelled(ctx)).get(tripId) ?? 0
 
 /** What speaks for the agency: the rating by all published reviews, and how many people have travelled with it. */
-export async function readReputation(
-  db: Database,
-  clock: Clock,
-): Promise<{ rating: Rating; travelled: number }> {
-  const [rating, travelled] = await Promise.all([overallRating(db), readTravelled(db, clock)])
+export async function readReputation(ctx: Ctx): Promise<{ rating: Rating; travelled: number }> {
+  const [rating, travelled] = await Promise.all([overallRating(ctx.db), readTravelled(ctx)])
   return { rating, travelled: travelled.values().reduce((sum, people) => sum + people, 0) }
 }

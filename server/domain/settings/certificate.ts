@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { refuse } from '../shared/refuse.ts'
 
 /* The certificate of the agency's insolvency protection: a PDF that travellers get with their confirmation. */
@@ -23,18 +24,18 @@ export async function readCertificate(db: Database): Promise<Buffer | undefined>
  * @returns whether there is one now
  * @throws certificate_too_large, certificate_kind
  */
-export async function saveCertificate(db: Database, by: By, file: File | undefined): Promise<boolean> {
+export async function saveCertificate(ctx: Ctx, file: File | undefined): Promise<boolean> {
   if (file && file.size > limits.certificateBytes) throw refuse('certificate_too_large')
   const content = file && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined
   if (content && !content.subarray(0, 1024).includes('%PDF-')) throw refuse('certificate_kind')
-  await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom('files').where('name', '=', 'certificate').execute()
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.deleteFrom('files').where('name', '=', 'certificate').execute()
     if (content)
-      await trx
+      await tx.db
         .insertInto('files')
-        .values({ name: 'certificate', content: content.toString('base64'), changed_at: by.at })
+        .values({ name: 'certificate', content: content.toString('base64'), changed_at: tx.by.at })
         .execute()
-    await audit(trx, by, ['settings', 'changed'], { subject: 'agency', fields: ['certificate'] })
+    await audit(tx, ['settings', 'changed'], { subject: 'agency', fields: ['certificate'] })
   })
   return content !== undefined
 }

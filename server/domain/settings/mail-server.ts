@@ -1,11 +1,12 @@
 import type { Database } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { describeFailure, meaningOf } from '../../platform/smtp/failure.ts'
 import type { Transport } from '../../platform/smtp/transport.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import { audit, changedFields } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { invalid } from '../shared/refuse.ts'
 import type { CurrentSettings } from './current-settings.ts'
@@ -48,24 +49,22 @@ function passwordFor(typed: MailServer, stored: MailServer): string {
  * names of the changed fields.
  */
 export async function saveMailServer(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   actor: Actor,
   { current_password, code, ...typed }: MailServer & OwnCredentials,
 ): Promise<void> {
-  await checkOwnCredentials(db, clock, by, actor, { current_password, code })
-  await db.transaction().execute(async (trx) => {
-    const stored = await readMailServer(trx)
+  await checkOwnCredentials(ctx, actor, { current_password, code })
+  await inTransaction(ctx, async (tx) => {
+    const stored = await readMailServer(tx.db)
     const server = { ...typed, password: passwordFor(typed, stored) }
     const { user: login, from: sender, ...rest } = server
-    await trx
+    await tx.db
       .insertInto('mail_server')
       .values({ id: 1, login, sender, ...rest })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ login, sender, ...rest }))
       .execute()
     const fields = changedFields(stored, server)
-    if (fields.length > 0) await audit(trx, by, ['settings', 'changed'], { subject: 'mail', fields })
+    if (fields.length > 0) await audit(tx, ['settings', 'changed'], { subject: 'mail', fields })
   })
 }
 
@@ -85,13 +84,12 @@ type Site = {
  * `database_state` when a mail server has taken one.
  */
 export async function sendTestMail(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   user: { userId: number; email: string },
   { transport, host, settings, publicUrl }: Site,
 ): Promise<{ taken: boolean; message: string }> {
-  await countAttempt(db, clock, [{ limit: 'test-mail:account', of: `${user.userId}` }])
-  const createdAt = isoAt(clock.now())
+  await countAttempt(ctx, [{ limit: 'test-mail:account', of: `${user.userId}` }])
+  const createdAt = isoAt(ctx.clock.now())
   const { name, email } = settings.contact()
   const text = `This is the test mail that you sent from the back office of ${publicUrl}. Mail arrives.`
   const mail = {
@@ -118,6 +116,6 @@ export async function sendTestMail(
       taken: true,
       message: 'No mail server is set up: the mail was written to a file in DATA_DIR/mail.',
     }
-  await setState(db, 'mail_answered', createdAt)
+  await setState(ctx.db, 'mail_answered', createdAt)
   return { taken: true, message: `The mail server ${host} took the mail to ${user.email}.` }
 }

@@ -2,7 +2,8 @@ import type { Settings, SettingsGroup } from '../../../contract/settings/setting
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { asFlag } from '../../database/tables/columns.ts'
-import { audit, type By, changedFields } from '../audit/audit.ts'
+import { audit, changedFields } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { keepBefore, keepTerms } from './kept-texts.ts'
 import { parseSettings, readAgencyAndBooking, readGroup } from './settings.ts'
@@ -117,46 +118,45 @@ const savedByAnother = () => refuse('settings_changed', {}, { editConflict: true
 type Follow = (trx: Trx, name: SettingsGroup, before: Settings[SettingsGroup], at: string) => Promise<void>
 
 async function store<G extends SettingsGroup>(
-  trx: Trx,
-  by: By,
+  tx: TxCtx,
   deed: 'changed' | 'undone',
   [name, settings, opened]: [G, Settings[G], number | undefined],
   follow: Follow,
 ): Promise<number> {
-  const before = await readGroup(trx, name)
+  const before = await readGroup(tx.db, name)
   if (opened !== undefined && opened !== before.version) throw savedByAnother()
   const fields = changedFields(texts(before.settings), texts(settings))
   if (fields.length === 0) return before.version
   // So that the first change can be undone too.
-  if (before.version === 0) await putFirstSettings(trx, by.at, { [name]: before.settings }, false)
+  if (before.version === 0) await putFirstSettings(tx.db, tx.by.at, { [name]: before.settings }, false)
   if (name === 'agency') {
     checkAges(settings as Settings['agency'])
-    await checkCurrency(trx, settings as Settings['agency'], before.settings as Settings['agency'])
+    await checkCurrency(tx.db, settings as Settings['agency'], before.settings as Settings['agency'])
   }
   if (name === 'booking') {
     checkSeller(settings as Settings['booking'])
-    await checkRates(trx, settings as Settings['booking'], before.settings as Settings['booking'])
+    await checkRates(tx.db, settings as Settings['booking'], before.settings as Settings['booking'])
   }
   if (name !== 'look') {
-    const { settings: pages } = await readGroup(trx, 'pages')
-    const stored = { ...(await readAgencyAndBooking(trx)), pages }
-    await keepTerms(trx, by, { ...stored, [name]: settings })
+    const { settings: pages } = await readGroup(tx.db, 'pages')
+    const stored = { ...(await readAgencyAndBooking(tx.db)), pages }
+    await keepTerms(tx, { ...stored, [name]: settings })
   }
-  if (name === 'pages') await keepBefore(trx, by.at, settings as Settings['pages'])
+  if (name === 'pages') await keepBefore(tx.db, tx.by.at, settings as Settings['pages'])
   const version = Math.max(1, before.version) + 1
-  await trx
+  await tx.db
     .insertInto('settings')
-    .values({ name, version, value: JSON.stringify(settings), at: by.at, author_id: by.userId })
+    .values({ name, version, value: JSON.stringify(settings), at: tx.by.at, author_id: tx.by.userId })
     .execute()
-  await trx
+  await tx.db
     .deleteFrom('settings')
     .where('name', '=', name)
     .where('version', '<=', version - KEPT)
     // The demo's versions stay until the demo is removed: compared with them, the agency's own values are known.
     .where('demo', '=', 0)
     .execute()
-  await follow(trx, name, before.settings, by.at)
-  await audit(trx, by, ['settings', deed], {
+  await follow(tx.db, name, before.settings, tx.by.at)
+  await audit(tx, ['settings', deed], {
     subject: name,
     fields,
     changes: changesOf(before.settings, settings, fields),
@@ -183,14 +183,13 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
  * @returns the version
  */
 export const saveSettings = <G extends SettingsGroup>(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   name: G,
   settings: Settings[G],
   opened: number | undefined,
   follow: Follow,
 ): Promise<number> =>
-  once(() => db.transaction().execute((trx) => store(trx, by, 'changed', [name, settings, opened], follow)))
+  once(() => inTransaction(ctx, (tx) => store(tx, 'changed', [name, settings, opened], follow)))
 
 /**
  * Saves an earlier version of a group as its newest. `follow` as for `saveSettings`.
@@ -198,15 +197,14 @@ export const saveSettings = <G extends SettingsGroup>(
  * @throws version_gone
  */
 export const undoSettings = (
-  db: Database,
-  by: By,
+  ctx: Ctx,
   name: SettingsGroup,
   version: number,
   follow: Follow,
 ): Promise<{ version: number; savedAt: string }> =>
   once(() =>
-    db.transaction().execute(async (trx) => {
-      const row = await trx
+    inTransaction(ctx, async (tx) => {
+      const row = await tx.db
         .selectFrom('settings')
         .select(['value', 'at'])
         .where('name', '=', name)
@@ -214,7 +212,7 @@ export const undoSettings = (
         .executeTakeFirst()
       if (!row) throw refuse('version_gone')
       const earlier = parseSettings(name, row.value)
-      return { version: await store(trx, by, 'undone', [name, earlier, undefined], follow), savedAt: row.at }
+      return { version: await store(tx, 'undone', [name, earlier, undefined], follow), savedAt: row.at }
     }),
   )
 

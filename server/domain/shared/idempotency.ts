@@ -1,7 +1,8 @@
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
 import { Problem } from '../../platform/errors.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { type Ctx, type InTx, inTransaction } from '../context/context.ts'
 import { refuse } from './refuse.ts'
 
 /** The tables whose rows keep the Idempotency-Key of the request that added them. */
@@ -50,18 +51,19 @@ const TRIES = 5
  * @param add stores the row, with the columns of `idempotency`
  * @param answer answers a repeated request, given the id of the row
  */
-export async function addOnce<T>(
-  db: Database,
+export async function addOnce<C extends Ctx, T>(
+  ctx: C,
   table: Table,
   idempotency: Idempotency | undefined,
-  add: (trx: Trx) => Promise<T>,
+  add: (tx: InTx<C>) => Promise<T>,
   answer: (id: number) => Promise<T>,
 ): Promise<T> {
+  const { db } = ctx
   for (let left = TRIES; ; left--) {
     const added = idempotency && (await findAdded(db, table, idempotency))
     if (added !== undefined) return await answer(added)
     try {
-      return await db.transaction().execute(add)
+      return await inTransaction(ctx, add)
     } catch (error) {
       // The other of two equal requests was first: what it has stored may be what refuses this one.
       const first = error instanceof Problem && idempotency && (await findAdded(db, table, idempotency))

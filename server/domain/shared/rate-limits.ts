@@ -1,9 +1,10 @@
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { BATCH, inBatches } from '../../database/sql.ts'
-import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { isoAt, minutes } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { networkOf, siteOf } from '../../platform/network.ts'
 import { sha256 } from '../../platform/secrets.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { refuse } from './refuse.ts'
 
 /** How many attempts are allowed within a window of milliseconds. */
@@ -71,29 +72,29 @@ function bucketsOf({ limit, of, max = attemptLimits[limit].max }: Counter): Buck
 }
 
 /** The latest attempt in the window, after skipping the `newer` newest; undefined if there are fewer. */
-const attemptBefore = (db: Database, clock: Clock, { key, window }: Bucket, newer: number) =>
-  db
+const attemptBefore = (ctx: Ctx, { key, window }: Bucket, newer: number) =>
+  ctx.db
     .selectFrom('attempts')
     .select('at')
     .where('counter', '=', key)
-    .where('at', '>', isoAt(clock.now(), -window))
+    .where('at', '>', isoAt(ctx.clock.now(), -window))
     .orderBy('at', 'desc')
     .limit(1)
     .offset(newer)
     .executeTakeFirst()
 
 /** Seconds until a bucket is below its limit, counting `pending` attempts as well; 0 if it is below now. */
-async function secondsUntilFree(db: Database, clock: Clock, bucket: Bucket, pending: number) {
+async function secondsUntilFree(ctx: Ctx, bucket: Bucket, pending: number) {
   if (pending >= bucket.max) return 1
-  const oldest = await attemptBefore(db, clock, bucket, bucket.max - 1 - pending)
+  const oldest = await attemptBefore(ctx, bucket, bucket.max - 1 - pending)
   if (!oldest) return 0
   const freeAt = new Date(oldest.at).getTime() + bucket.window
-  return Math.max(1, Math.ceil((freeAt - clock.now().getTime()) / 1000))
+  return Math.max(1, Math.ceil((freeAt - ctx.clock.now().getTime()) / 1000))
 }
 
-const write = (db: Database, clock: Clock, buckets: Bucket[], times = 1) => {
-  const rows = buckets.map(({ key }) => ({ counter: key, at: isoAt(clock.now()) }))
-  return db
+const write = (ctx: Ctx, buckets: Bucket[], times = 1) => {
+  const rows = buckets.map(({ key }) => ({ counter: key, at: isoAt(ctx.clock.now()) }))
+  return ctx.db
     .insertInto('attempts')
     .values(Array.from({ length: times }, () => rows).flat())
     .execute()
@@ -115,8 +116,7 @@ const addPending = (buckets: Bucket[], by: 1 | -1) => {
  * requests do not exceed the limit. Other processes do not see these, so a few more may pass there.
  */
 async function withinLimits<T>(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   counters: Counter[],
   work: (buckets: Bucket[]) => Promise<T>,
 ): Promise<T> {
@@ -126,7 +126,7 @@ async function withinLimits<T>(
   try {
     let wait = 0
     for (const [at, bucket] of buckets.entries())
-      wait = Math.max(wait, await secondsUntilFree(db, clock, bucket, before[at] ?? 0))
+      wait = Math.max(wait, await secondsUntilFree(ctx, bucket, before[at] ?? 0))
     if (wait === 0) return await work(buckets)
     throw refuse('too_many_attempts', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
   } finally {
@@ -138,9 +138,9 @@ async function withinLimits<T>(
  * Counts an attempt under each of its counters, over all processes and restarts.
  * @throws too_many_attempts when one of the limits is reached
  */
-export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): Promise<void> =>
-  withinLimits(db, clock, counters, async (buckets) => {
-    await write(db, clock, buckets)
+export const countAttempt = (ctx: Ctx, counters: Counter[]): Promise<void> =>
+  withinLimits(ctx, counters, async (buckets) => {
+    await write(ctx, buckets)
   })
 
 /**
@@ -151,23 +151,22 @@ export const countAttempt = (db: Database, clock: Clock, counters: Counter[]): P
  * @throws too_many_attempts; what `work` throws
  */
 export const countFailures = <T>(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   counters: Counter[],
   work: () => Promise<T>,
   {
     counts = () => true,
     noteFailure,
-  }: { counts?: (problem: Problem) => boolean; noteFailure?: (trx: Trx) => Promise<void> } = {},
+  }: { counts?: (problem: Problem) => boolean; noteFailure?: (tx: TxCtx) => Promise<void> } = {},
 ): Promise<T> =>
-  withinLimits(db, clock, counters, async (buckets) => {
+  withinLimits(ctx, counters, async (buckets) => {
     try {
       return await work()
     } catch (error) {
       if (error instanceof Problem && error.kind !== 'away' && counts(error))
-        await db.transaction().execute(async (trx) => {
-          await write(trx, clock, buckets)
-          await noteFailure?.(trx)
+        await inTransaction(ctx, async (tx) => {
+          await write(tx, buckets)
+          await noteFailure?.(tx)
         })
       throw error
     }
@@ -178,16 +177,11 @@ export const countFailures = <T>(
  * the secret is let in whatever the count is: others in the same network may have used it up.
  * @throws too_many_attempts instead of the failure once one of the limits is reached; what `work` throws
  */
-export async function countBadSecrets<T>(
-  db: Database,
-  clock: Clock,
-  counters: Counter[],
-  work: () => Promise<T>,
-): Promise<T> {
+export async function countBadSecrets<T>(ctx: Ctx, counters: Counter[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Problem && error.kind !== 'away') await countAttempt(db, clock, counters)
+    if (error instanceof Problem && error.kind !== 'away') await countAttempt(ctx, counters)
     throw error
   }
 }
@@ -197,10 +191,10 @@ export async function countBadSecrets<T>(
  * caller decides. A rollback takes the attempts back. Parallel transactions do not see each other, so a few more may pass.
  * @returns whether the attempts were within the limits and are counted
  */
-export async function countIfRoom(trx: Trx, clock: Clock, counters: Counter[], times = 1): Promise<boolean> {
+export async function countIfRoom(tx: TxCtx, counters: Counter[], times = 1): Promise<boolean> {
   const buckets = counters.flatMap(bucketsOf)
-  for (const bucket of buckets) if (await secondsUntilFree(trx, clock, bucket, times - 1)) return false
-  await write(trx, clock, buckets, times)
+  for (const bucket of buckets) if (await secondsUntilFree(tx, bucket, times - 1)) return false
+  await write(tx, buckets, times)
   return true
 }
 
@@ -216,11 +210,11 @@ export async function countNothing(trx: Database, { at }: { at: string }): Promi
 }
 
 /** Deletes attempts older than every window. */
-export async function forgetOldAttempts(db: Database, clock: Clock): Promise<void> {
-  const before = isoAt(clock.now(), -LONGEST)
-  const old = db.selectFrom('attempts').select('id').where('at', '<=', before).limit(BATCH)
+export async function forgetOldAttempts(ctx: Ctx): Promise<void> {
+  const before = isoAt(ctx.clock.now(), -LONGEST)
+  const old = ctx.db.selectFrom('attempts').select('id').where('at', '<=', before).limit(BATCH)
   await inBatches(async () => {
-    const { numDeletedRows } = await db
+    const { numDeletedRows } = await ctx.db
       .deleteFrom('attempts')
       .where('id', 'in', old)
       .executeTakeFirstOrThrow()

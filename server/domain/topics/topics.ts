@@ -6,10 +6,9 @@ import type { OfferedTopic, Topic, TopicLink, topicForm } from '../../../contrac
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database/sql.ts'
 import { parsePicture } from '../../database/tables/trips.ts'
-import type { Clock } from '../../platform/clock.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
-import type { By } from '../audit/audit.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { hasUpcoming } from '../departures/next-departure.ts'
 import { checkVersion } from '../shared/edit-conflict.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -146,54 +145,46 @@ const topicRows = catalogue('topics', { missing: 'no_topic', nameOf: ({ name }) 
 
 /** Returns the new id. */
 export async function addTopic(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   pictures: PictureStore,
   { kind, ...input }: TopicInput & { kind: Topic['kind'] },
 ): Promise<number> {
   await checkPicture(pictures, input)
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      await checkParent(trx, kind, input)
-      return topicRows.add(trx, by, { kind, ...columns(input) })
-    })
-    .catch(refuseDuplicate)
+  return inTransaction(ctx, async (tx) => {
+    await checkParent(tx.db, kind, input)
+    return topicRows.add(tx, { kind, ...columns(input) })
+  }).catch(refuseDuplicate)
 }
 
 /** @throws topic_deleted */
 export async function updateTopic(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   pictures: PictureStore,
   id: number,
   { version, ...input }: TopicInput & { version?: number },
 ): Promise<void> {
   await checkPicture(pictures, input)
-  await db
-    .transaction()
-    .execute(async (trx) => {
-      const before = await topicRows.lock(trx, id, 'topic_deleted')
-      checkVersion('topic', before.version, version)
-      await checkParent(trx, before.kind, input, before)
-      const after = await topicRows.change(trx, by, before, columns(input))
-      if (after) await originalChanged(trx, 'topic', id, topicOriginal(after))
-    })
-    .catch(refuseDuplicate)
+  await inTransaction(ctx, async (tx) => {
+    const before = await topicRows.lock(tx, id, 'topic_deleted')
+    checkVersion('topic', before.version, version)
+    await checkParent(tx.db, before.kind, input, before)
+    const after = await topicRows.change(tx, before, columns(input))
+    if (after) await originalChanged(tx.db, 'topic', id, topicOriginal(after))
+  }).catch(refuseDuplicate)
 }
 
 /** @throws no_topic, topic_in_use, country_in_use */
-export async function deleteTopic(db: Database, by: By, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const topic = await topicRows.lock(trx, id)
-    const trips = (await countTrips(trx)).get(id) ?? 0
+export async function deleteTopic(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const topic = await topicRows.lock(tx, id)
+    const trips = (await countTrips(tx.db)).get(id) ?? 0
     if (trips > 0) throw refuse('topic_in_use', { trips })
-    if (await trx.selectFrom('topics').select('id').where('parent_id', '=', id).executeTakeFirst())
+    if (await tx.db.selectFrom('topics').select('id').where('parent_id', '=', id).executeTakeFirst())
       throw refuse('country_in_use')
     // What is left are deleted trips.
-    await trx.deleteFrom('trip_topics').where('topic_id', '=', id).execute()
-    await topicRows.remove(trx, by, topic)
-    await deleteTranslations(trx, 'topic', id)
+    await tx.db.deleteFrom('trip_topics').where('topic_id', '=', id).execute()
+    await topicRows.remove(tx, topic)
+    await deleteTranslations(tx.db, 'topic', id)
   })
 }
 
@@ -204,11 +195,10 @@ type Offered = OfferedTopic & { id: number; parent_id: number | null }
  * @param reading see `readTranslations` and `toAddresses`
  */
 async function readOffered(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { language, languages }: Reading,
 ): Promise<(Offered & { found: string })[]> {
-  const rows = await db
+  const rows = await ctx.db
     .selectFrom('topics')
     .selectAll()
     .select(addressesOf('topic', sql`topics.id`, languages).as('found'))
@@ -216,9 +206,9 @@ async function readOffered(
     .orderBy('name')
     .orderBy('id')
     .execute()
-  const trips = await countTripsBelow(db, rows, sql`${isOffered} and ${hasUpcoming(clock.today())}`)
+  const trips = await countTripsBelow(ctx.db, rows, sql`${isOffered} and ${hasUpcoming(ctx.clock.today())}`)
   const translations = await readTranslations(
-    db,
+    ctx.db,
     'topic',
     rows.map(({ id }) => id),
     language,
@@ -267,27 +257,22 @@ const pagesOf = ({ kind, slug, found }: Offered & { found: string }, languages: 
 const withoutIds = ({ id, parent_id, found, ...topic }: Offered & { found: string }): OfferedTopic => topic
 
 /** The destinations and themes that have upcoming trips. */
-export const listOfferedTopics = async (
-  db: Database,
-  clock: Clock,
-  reading: Reading,
-): Promise<OfferedTopic[]> =>
-  (await readOffered(db, clock, reading)).filter(({ trips }) => trips > 0).map(withoutIds)
+export const listOfferedTopics = async (ctx: Ctx, reading: Reading): Promise<OfferedTopic[]> =>
+  (await readOffered(ctx, reading)).filter(({ trips }) => trips > 0).map(withoutIds)
 
 /** The pages of destinations and themes that have upcoming trips, for the sitemap. */
-export const listTopicPages = async (db: Database, clock: Clock, languages: Reading['languages']) =>
-  (await readOffered(db, clock, { languages }))
+export const listTopicPages = async (ctx: Ctx, languages: Reading['languages']) =>
+  (await readOffered(ctx, { languages }))
     .filter(({ trips }) => trips > 0)
     .map((topic) => ({ picture: topic.picture, addresses: pagesOf(topic, languages) }))
 
 /** A destination or a theme, even without trips. @throws no_destination, no_theme */
 export async function showTopic(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   [kind, slug]: [Topic['kind'], string],
   reading: Reading,
 ): Promise<OfferedTopic & { regions: TopicLink[]; addresses?: Address[] }> {
-  const all = await readOffered(db, clock, reading)
+  const all = await readOffered(ctx, reading)
   const topic = all.find((each) => each.kind === kind && each.slug === slug)
   if (!topic) throw refuse(kind === 'destination' ? 'no_destination' : 'no_theme')
   const regions = all
@@ -303,14 +288,14 @@ export async function showTopic(
 }
 
 /** Whether any destination has an upcoming trip. */
-export async function hasDestinations(db: Database, clock: Clock): Promise<boolean> {
-  const found = await db
+export async function hasDestinations(ctx: Ctx): Promise<boolean> {
+  const found = await ctx.db
     .selectFrom('trip_topics')
     .innerJoin('topics', 'topics.id', 'topic_id')
     .innerJoin('trips', 'trips.id', 'trip_id')
     .select('trip_id')
     .where('topics.kind', '=', 'destination')
-    .where(sql<boolean>`${isOffered} and ${hasUpcoming(clock.today())}`)
+    .where(sql<boolean>`${isOffered} and ${hasUpcoming(ctx.clock.today())}`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

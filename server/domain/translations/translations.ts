@@ -3,7 +3,8 @@ import { mistake } from '../../../contract/mistakes.ts'
 import { type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
 import type { Database } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { checkVersion } from '../shared/edit-conflict.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { lockOriginal, type Original, readOriginal } from './originals.ts'
@@ -95,69 +96,65 @@ const subjects: Record<TranslatedKind, 'trip' | 'package' | 'extra' | 'topic' | 
  * @throws translation_changed, language_not_offered
  */
 export async function saveTranslation(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   [kind, id]: [TranslatedKind, string],
   { language, texts, version, outdated }: Translation,
   offered: readonly Language[],
 ): Promise<number> {
   if (!offered.includes(language)) throw invalid('language', 'language_not_offered')
   const stays = new Set(outdated)
-  return db
-    .transaction()
-    .execute(async (trx) => {
-      await lockOriginal(trx, kind, id)
-      const original = await readOriginal(trx, kind, id)
-      const wanted = checkTexts(kind, original, texts)
-      const before = (await readRows(trx, kind, id)).get(language)
-      checkVersion('translation', before?.version ?? 0, version)
-      const known = compare(original.texts, before ?? untranslated)
-      const fields = new Set<string>()
-      // What the original does not have any more is not kept.
-      const kept = build([wanted, original.texts, known.texts], (path, [text = '', now, stored]) => {
-        const of = now === '' ? '' : text
-        if (of !== stored) fields.add(fieldOf(path))
-        return of
-      })
-      const trees: [Texts, ...Texts[]] = [kept, original.texts, known.texts, known.originals]
-      const originals = build(trees, (path, [text, now = '', stored, then = '']) => {
-        if (text === '') return ''
-        return text === stored && stays.has(path) ? then : now
-      })
-      const row = { texts: JSON.stringify(kept), originals: JSON.stringify(originals) }
-      const isSame =
-        row.texts === JSON.stringify(known.texts) && row.originals === JSON.stringify(known.originals)
-      if (isSame) return before?.version ?? 0
-      const next = (before?.version ?? 0) + 1
-      const columns = { ...row, version: next, ...columnsOf(kind, original, { texts: kept, originals }) }
-      if (before) {
-        const { numUpdatedRows } = await trx
-          .updateTable('translations')
-          .set(columns)
-          .where('kind', '=', kind)
-          .where('of_id', '=', id)
-          .where('language', '=', language)
-          .where('version', '=', before.version)
-          .executeTakeFirst()
-        // Pages and the agency have no row to lock: another one was faster.
-        if (numUpdatedRows === 0n) checkVersion('translation', next, before.version)
-      } else
-        await trx
-          .insertInto('translations')
-          .values({ kind, of_id: id, language, ...columns })
-          .execute()
-      if (kind === 'page') await keepTranslated(trx, by.at)
-      const isSettings = kind === 'page' || kind === 'agency'
-      await audit(trx, by, [subjects[kind], 'translated'], {
-        ...(!isSettings && { id: Number(id) }),
-        subject:
-          kind === 'page' ? 'pages' : isSettings ? 'agency' : `${original.name} (${languageNames[language]})`,
-        fields: [...fields],
-      })
-      return next
+  return inTransaction(ctx, async (tx) => {
+    await lockOriginal(tx.db, kind, id)
+    const original = await readOriginal(tx.db, kind, id)
+    const wanted = checkTexts(kind, original, texts)
+    const before = (await readRows(tx.db, kind, id)).get(language)
+    checkVersion('translation', before?.version ?? 0, version)
+    const known = compare(original.texts, before ?? untranslated)
+    const fields = new Set<string>()
+    // What the original does not have any more is not kept.
+    const kept = build([wanted, original.texts, known.texts], (path, [text = '', now, stored]) => {
+      const of = now === '' ? '' : text
+      if (of !== stored) fields.add(fieldOf(path))
+      return of
     })
-    .catch((error: unknown) => {
-      if (isDuplicate(error)) throw refuse('translation_changed', {}, { editConflict: true })
-      throw error
+    const trees: [Texts, ...Texts[]] = [kept, original.texts, known.texts, known.originals]
+    const originals = build(trees, (path, [text, now = '', stored, then = '']) => {
+      if (text === '') return ''
+      return text === stored && stays.has(path) ? then : now
     })
+    const row = { texts: JSON.stringify(kept), originals: JSON.stringify(originals) }
+    const isSame =
+      row.texts === JSON.stringify(known.texts) && row.originals === JSON.stringify(known.originals)
+    if (isSame) return before?.version ?? 0
+    const next = (before?.version ?? 0) + 1
+    const columns = { ...row, version: next, ...columnsOf(kind, original, { texts: kept, originals }) }
+    if (before) {
+      const { numUpdatedRows } = await tx.db
+        .updateTable('translations')
+        .set(columns)
+        .where('kind', '=', kind)
+        .where('of_id', '=', id)
+        .where('language', '=', language)
+        .where('version', '=', before.version)
+        .executeTakeFirst()
+      // Pages and the agency have no row to lock: another one was faster.
+      if (numUpdatedRows === 0n) checkVersion('translation', next, before.version)
+    } else
+      await tx.db
+        .insertInto('translations')
+        .values({ kind, of_id: id, language, ...columns })
+        .execute()
+    if (kind === 'page') await keepTranslated(tx.db, tx.by.at)
+    const isSettings = kind === 'page' || kind === 'agency'
+    await audit(tx, [subjects[kind], 'translated'], {
+      ...(!isSettings && { id: Number(id) }),
+      subject:
+        kind === 'page' ? 'pages' : isSettings ? 'agency' : `${original.name} (${languageNames[language]})`,
+      fields: [...fields],
+    })
+    return next
+  }).catch((error: unknown) => {
+    if (isDuplicate(error)) throw refuse('translation_changed', {}, { editConflict: true })
+    throw error
+  })
 }

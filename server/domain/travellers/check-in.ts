@@ -2,8 +2,8 @@ import type { CheckIn, Refused, Tick } from '../../../contract/check-in.ts'
 import { lastDay } from '../../../rules/days.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
-import type { By } from '../audit/audit.ts'
+import { isoAt } from '../../platform/clock.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { lengthOfTrip } from '../departures/next-departure.ts'
 import { refuse } from '../shared/refuse.ts'
 import { type Member, membersOf } from './traveller-rows.ts'
@@ -25,10 +25,10 @@ const findDeparture = (db: Database, id: number) =>
     .executeTakeFirst()
 
 /** @throws no_departure */
-async function endOf(db: Database, clock: Clock, id: number): Promise<string> {
-  const departure = await findDeparture(db, id)
+async function endOf(ctx: Ctx, id: number): Promise<string> {
+  const departure = await findDeparture(ctx.db, id)
   if (!departure) throw refuse('no_departure')
-  return isoAt(new Date(clock.endOf(lastDay(departure.date, departure.days))), HOURS_AFTER * 3_600_000)
+  return isoAt(new Date(ctx.clock.endOf(lastDay(departure.date, departure.days))), HOURS_AFTER * 3_600_000)
 }
 
 const partiesOf = (db: Database | Trx, departureId: number) =>
@@ -42,16 +42,16 @@ const partiesOf = (db: Database | Trx, departureId: number) =>
 const placeOf = ({ kind, number }: Member) => `${kind} ${number}`
 
 /** Who has come to a departure, and until when travellers can be ticked. */
-export async function readCheckIn(db: Database, clock: Clock, id: number): Promise<Omit<CheckIn, 'status'>> {
-  const until = await endOf(db, clock, id)
-  const rows = await db
+export async function readCheckIn(ctx: Ctx, id: number): Promise<Omit<CheckIn, 'status'>> {
+  const until = await endOf(ctx, id)
+  const rows = await ctx.db
     .selectFrom('check_ins')
     .leftJoin('users', 'users.id', 'by_id')
     .select(['booking_id', 'kind', 'number', 'state', 'at', 'by_id', 'users.name'])
     .where('departure_id', '=', id)
     .execute()
   const marks = new Map(rows.map((row) => [`${row.booking_id} ${placeOf(row)}`, row]))
-  const ticks = (await partiesOf(db, id))
+  const ticks = (await partiesOf(ctx.db, id))
     .toSorted((a, b) => a.id - b.id)
     .flatMap((booking) =>
       membersOf(booking).flatMap((member, index) => {
@@ -61,7 +61,7 @@ export async function readCheckIn(db: Database, clock: Clock, id: number): Promi
         return [{ booking_id: booking.id, position: index + 1, state: mark.state, at: mark.at, by }]
       }),
     )
-  return { ticks, now: isoAt(clock.now()), until }
+  return { ticks, now: isoAt(ctx.clock.now()), until }
 }
 
 type NewMark = Row<'check_ins'>
@@ -82,17 +82,11 @@ function newestOf(ticks: Tick[]): Tick[] {
  * @returns the travellers who are not on this departure
  * @throws check_in_over
  */
-export async function checkIn(
-  db: Database,
-  clock: Clock,
-  by: By,
-  id: number,
-  ticks: Tick[],
-): Promise<Refused[]> {
-  const now = isoAt(clock.now())
-  if ((await endOf(db, clock, id)) <= now) throw refuse('check_in_over')
-  return await db.transaction().execute(async (trx) => {
-    const members = new Map((await partiesOf(trx, id)).map((booking) => [booking.id, membersOf(booking)]))
+export async function checkIn(ctx: Ctx, id: number, ticks: Tick[]): Promise<Refused[]> {
+  const now = isoAt(ctx.clock.now())
+  if ((await endOf(ctx, id)) <= now) throw refuse('check_in_over')
+  return await inTransaction(ctx, async (tx) => {
+    const members = new Map((await partiesOf(tx.db, id)).map((booking) => [booking.id, membersOf(booking)]))
     const refused: Refused[] = []
     const marks: NewMark[] = []
     for (const { booking_id, position, state, at } of newestOf(ticks)) {
@@ -106,14 +100,14 @@ export async function checkIn(
         booking_id,
         ...member,
         state,
-        at: isoAt(new Date(Math.min(Date.parse(at), clock.now().getTime()))),
-        by_id: by.userId,
+        at: isoAt(new Date(Math.min(Date.parse(at), tx.clock.now().getTime()))),
+        by_id: tx.by.userId,
       })
     }
     // Two phones lock the rows of the same travellers in the same order.
     marks.sort((a, b) => a.booking_id - b.booking_id || a.kind.localeCompare(b.kind) || a.number - b.number)
     if (marks.length > 0)
-      await trx
+      await tx.db
         .insertInto('check_ins')
         .values(marks)
         .onConflict((conflict) =>

@@ -6,9 +6,9 @@ import { asTerm } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { parseAsks } from '../../database/tables/trips.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { readDepartureManifest } from '../bookings/departure/manifest.ts'
+import type { Ctx } from '../context/context.ts'
 import { lengthBooked, lengthOfTrip } from '../departures/next-departure.ts'
 import { isUnderWay, nameOf } from '../departures/seating.ts'
 import { emergencyPhone, readGroup } from '../settings/settings.ts'
@@ -125,18 +125,18 @@ const findDeparture = (db: Database, id: number) =>
  * no passport numbers.
  * @throws no_departure
  */
-export async function readPapers(db: Database, clock: Clock, id: number, role: Role): Promise<Papers> {
-  const departure = await findDeparture(db, id)
+export async function readPapers(ctx: Ctx, id: number, role: Role): Promise<Papers> {
+  const departure = await findDeparture(ctx.db, id)
   if (!departure) throw refuse('no_departure')
-  const { bookings } = await readDepartureManifest(db, clock, id, 'guide')
+  const { bookings } = await readDepartureManifest(ctx, id, 'guide')
   const rows = await rowsOf(
-    db,
+    ctx.db,
     bookings.map((booking) => booking.id),
   )
   const { title, date, time, days, trip_id, cancelled_at } = departure
   const content = parseContent(departure.content)
   const ages = {
-    ...(await readAgesOfChildren(db)),
+    ...(await readAgesOfChildren(ctx.db)),
     minimum: content.minimum_age,
     departs: date,
   }
@@ -173,7 +173,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
   }))
   const toBooking = questionsTo('booking', departure.questions)
   const answersOf = await readAnswers(
-    db,
+    ctx.db,
     bookings.map((booking) => booking.id),
   )
   const booked = bookings.map((booking) => ({
@@ -195,7 +195,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
       date,
       time: time || null,
       days: by.days,
-      under_way: isUnderWay({ date, days: by.days, cancelled_at }, clock.today()),
+      under_way: isUnderWay({ date, days: by.days, cancelled_at }, ctx.clock.today()),
     },
     asks: by.asks,
     ages: by.ages,
@@ -205,7 +205,7 @@ export async function readPapers(db: Database, clock: Clock, id: number, role: R
     ),
     travellers,
     bookings: booked,
-    emergency_phone: emergencyPhone((await readGroup(db, 'agency')).settings),
+    emergency_phone: emergencyPhone((await readGroup(ctx.db, 'agency')).settings),
     meeting_point: content.meeting_point,
     stops: content.stops,
     conflicts: roomConflicts(travellers, booked),
@@ -224,10 +224,10 @@ async function readAnswers(db: Database, ids: number[]): Promise<Map<number, str
 }
 
 /** The papers of a departure. Notes in the audit log who reads them. */
-export async function readPapersNoted(db: Database, clock: Clock, by: By, id: number, role: Role) {
-  const papers = await readPapers(db, clock, id, role)
+export async function readPapersNoted(ctx: Ctx, id: number, role: Role) {
+  const papers = await readPapers(ctx, id, role)
   const { trip_title, date, time } = papers.departure
-  await audit(db, by, ['departure', 'papers-read'], {
+  await audit(ctx, ['departure', 'papers-read'], {
     id,
     subject: nameOf(trip_title, { date, time: time ?? '' }),
   })

@@ -6,9 +6,10 @@ import { detailsUntil } from '../../../rules/departures.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { BATCH, daysBefore, inBatches, isOneOf } from '../../database/sql.ts'
 import { mayBeMailedUnasked } from '../../mails/put-mail.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { lengthBooked, lengthOfTrip } from '../departures/next-departure.ts'
 import { asksTravellers } from '../trips/questions.ts'
 import { forgetCheckIns } from './check-in.ts'
@@ -18,8 +19,8 @@ import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
 const AHEAD = 7
 
 /** Bookings whose travellers are to answer within a week, and who were not reminded yet. */
-const nearlyDue = (db: Database, clock: Clock) =>
-  db
+const nearlyDue = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -30,11 +31,15 @@ const nearlyDue = (db: Database, clock: Clock) =>
     .where('bookings.anonymised_at', 'is', null)
     // Their travellers are invented.
     .where('bookings.demo', '=', 0)
-    .where('departures.date', '>=', clock.today())
+    .where('departures.date', '>=', ctx.clock.today())
     // This one uses an index; the next two are exact.
-    .where('departures.date', '<=', dayAfter(clock.today(), AHEAD + limits.cutoffDays))
-    .where(daysBefore(db, sql`departures.date`, sql`details_days`), '>=', clock.today())
-    .where(daysBefore(db, sql`departures.date`, sql`(details_days + ${sql.lit(AHEAD)})`), '<=', clock.today())
+    .where('departures.date', '<=', dayAfter(ctx.clock.today(), AHEAD + limits.cutoffDays))
+    .where(daysBefore(ctx.db, sql`departures.date`, sql`details_days`), '>=', ctx.clock.today())
+    .where(
+      daysBefore(ctx.db, sql`departures.date`, sql`(details_days + ${sql.lit(AHEAD)})`),
+      '<=',
+      ctx.clock.today(),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -49,28 +54,28 @@ const nearlyDue = (db: Database, clock: Clock) =>
  * to answer. Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
  * @returns how many were mailed
  */
-export async function remindOfDetails(db: Database, clock: Clock): Promise<number> {
+export async function remindOfDetails(ctx: Ctx): Promise<number> {
   let mailed = 0
-  for (const { id } of await nearlyDue(db, clock).execute())
-    if (await db.transaction().execute((trx) => remind(trx, clock, id))) mailed += 1
+  for (const { id } of await nearlyDue(ctx).execute())
+    if (await inTransaction(ctx, (tx) => remind(tx, id))) mailed += 1
   return mailed
 }
 
-async function remind(trx: Trx, clock: Clock, id: number): Promise<boolean> {
-  await lockBooking(trx, id, 'alone')
+async function remind(tx: TxCtx, id: number): Promise<boolean> {
+  await lockBooking(tx.db, id, 'alone')
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
-  const isStill = await nearlyDue(trx, clock).where('bookings.id', '=', id).executeTakeFirst()
-  const party = await findParty(trx, id)
+  const isStill = await nearlyDue(tx).where('bookings.id', '=', id).executeTakeFirst()
+  const party = await findParty(tx.db, id)
   if (!isStill || !party) return false
-  const open = everybody(party, await rowsOf(trx, [id])).filter(
+  const open = everybody(party, await rowsOf(tx.db, [id])).filter(
     (known) => missingOf(known, party).length > 0,
   ).length
   if (open === 0) return false
   const until = detailsUntil(party)
-  if (!(await mailBooking(trx, clock, 'details-reminder', id, { open, until }))) return false
-  await trx
+  if (!(await mailBooking(tx, 'details-reminder', id, { open, until }))) return false
+  await tx.db
     .insertInto('details_reminders')
-    .values({ booking_id: id, at: isoAt(clock.now()) })
+    .values({ booking_id: id, at: isoAt(tx.clock.now()) })
     .execute()
   return true
 }
@@ -89,20 +94,20 @@ const hasTravelled = (db: Database, over: string) =>
  * Deletes what travellers have filled in except their names, a number of days after the last day of their trips: with it go their links,
  * the answers of who booked, and the marks of who came.
  */
-export async function forgetDetails(db: Database, clock: Clock, after: number): Promise<void> {
-  const over = dayAfter(clock.today(), -after)
-  await forgetOldCheckIns(db, over)
-  await forgetAnswers(db, over)
+export async function forgetDetails(ctx: Ctx, after: number): Promise<void> {
+  const over = dayAfter(ctx.clock.today(), -after)
+  await forgetOldCheckIns(ctx.db, over)
+  await forgetAnswers(ctx.db, over)
   let last = 0
   await inBatches(async () => {
-    const rows = await db
+    const rows = await ctx.db
       .selectFrom('travellers')
       .innerJoin('bookings', 'bookings.id', 'travellers.booking_id')
       .innerJoin('departures', 'departures.id', 'bookings.departure_id')
       .innerJoin('trips', 'trips.id', 'bookings.trip_id')
       .select('travellers.id')
       .where('travellers.id', '>', last)
-      .where(hasTravelled(db, over))
+      .where(hasTravelled(ctx.db, over))
       .where((is) =>
         is.or([
           is('link_hash', 'is not', null),
@@ -115,10 +120,10 @@ export async function forgetDetails(db: Database, clock: Clock, after: number): 
     const ids = rows.map(({ id }) => id)
     last = ids.at(-1) ?? last
     if (ids.length > 0)
-      await db
+      await ctx.db
         .updateTable('travellers')
         .set({ ...emptied, link_hash: null })
-        .where(isOneOf(db, 'id', ids))
+        .where(isOneOf(ctx.db, 'id', ids))
         .execute()
     return ids.length
   })

@@ -1,7 +1,7 @@
 import { countOf } from '../../../rules/words.ts'
-import type { Database } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { nameOf } from '../departures/seating.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { findParty } from './traveller-rows.ts'
@@ -56,9 +56,9 @@ type RoomInput = { booking_id: number; position: number; room: number | null }
  * Stores who sleeps in which room of a departure. Travellers who are not in the list stay where they are.
  * @throws no_departure, booking_elsewhere
  */
-export async function saveRooms(db: Database, by: By, departureId: number, wanted: RoomInput[]) {
-  await db.transaction().execute(async (trx) => {
-    const departure = await trx
+export async function saveRooms(ctx: Ctx, departureId: number, wanted: RoomInput[]) {
+  await inTransaction(ctx, async (tx) => {
+    const departure = await tx.db
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
       .select(['title', 'date', 'time'])
@@ -67,28 +67,28 @@ export async function saveRooms(db: Database, by: By, departureId: number, wante
     if (!departure) throw refuse('no_departure')
     const ids = [...new Set(wanted.map(({ booking_id }) => booking_id))]
     // Locked in the order of ids, so that two transactions cannot deadlock.
-    const bookings = await trx
+    const bookings = await tx.db
       .selectFrom('bookings')
       .select(['id', 'departure_id'])
-      .where(isOneOf(trx, 'id', ids))
+      .where(isOneOf(tx.db, 'id', ids))
       .orderBy('id')
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .execute()
     const here = new Set(
       bookings.flatMap(({ id, departure_id }) => (departure_id === departureId ? [id] : [])),
     )
     for (const [index, { booking_id, position, room }] of wanted.entries()) {
-      const party = here.has(booking_id) ? await findParty(trx, booking_id) : undefined
+      const party = here.has(booking_id) ? await findParty(tx.db, booking_id) : undefined
       if (party?.status !== 'confirmed') throw invalid(`rooms.${index}.booking_id`, 'booking_elsewhere')
       const place = placeAt(party, position, `rooms.${index}.position`)
-      await trx
+      await tx.db
         .insertInto('travellers')
         .values({ booking_id, ...place, room })
         .onConflict((row) => row.columns(['booking_id', 'kind', 'number']).doUpdateSet({ room }))
         .execute()
     }
     if (wanted.length > 0)
-      await audit(trx, by, ['departure', 'rooms-changed'], {
+      await audit(tx, ['departure', 'rooms-changed'], {
         id: departureId,
         subject: nameOf(departure.title, departure),
       })

@@ -3,10 +3,10 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { countMailToStranger } from '../bookings/unproven-limits.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { countAttempt, countBadSecrets } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 import { inWords, readWords } from '../translations/words.ts'
@@ -20,45 +20,43 @@ import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTrav
 
 /**
  * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it
- * ends. `wake()` the mail worker afterwards.
+ * ends.
  * @returns the travellers, and the language of the booking; `token`: the secret of a link that is not mailed
  * @throws too_many_links_mailed, too_many_mails_today
  */
 export async function giveTravellerLink(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   bookingId: number,
   { position, email }: { position: number; email?: string },
   reader: Reader,
   reads?: Language,
 ) {
   // Anybody can type any address.
-  await countAttempt(db, clock, [
+  await countAttempt(ctx, [
     { limit: 'traveller-links:booking', of: `${bookingId}` },
-    { limit: 'traveller-links:address', of: by.address },
+    { limit: 'traveller-links:address', of: ctx.by.address },
   ])
-  return await db.transaction().execute(async (trx) => {
-    const party = await lockParty(trx, clock, bookingId, false)
+  return await inTransaction(ctx, async (tx) => {
+    const party = await lockParty(tx, bookingId, false)
     const place = placeAt(party, position, 'position')
-    const { id } = await trx
+    const { id } = await tx.db
       .insertInto('travellers')
-      .values({ booking_id: bookingId, ...place, linked_at: by.at })
-      .onConflict((row) => row.columns(['booking_id', 'kind', 'number']).doUpdateSet({ linked_at: by.at }))
+      .values({ booking_id: bookingId, ...place, linked_at: tx.by.at })
+      .onConflict((row) => row.columns(['booking_id', 'kind', 'number']).doUpdateSet({ linked_at: tx.by.at }))
       .returning('id')
       .executeTakeFirstOrThrow()
     const { title, date, days, name, language } = party
     if (email !== undefined) {
-      if (!(await mayMailLink(trx, clock, by, bookingId))) throw refuse('too_many_links_mailed')
+      if (!(await mayMailLink(tx, bookingId))) throw refuse('too_many_links_mailed')
       const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
-      const put = await putMail(trx, clock, 'traveller-link', email, data, { bookingId, language })
+      const put = await putMail(tx, 'traveller-link', email, data, { bookingId, language })
       if (put === undefined) throw refuse('too_many_mails_today')
     }
-    await audit(trx, by, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
+    await audit(tx, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
     return {
       language,
-      shown: await readTravellers(trx, clock, bookingId, reader, reads),
-      token: email === undefined ? await makeTravellerToken(trx, id) : undefined,
+      shown: await readTravellers(tx, bookingId, reader, reads),
+      token: email === undefined ? await makeTravellerToken(tx.db, id) : undefined,
     }
   })
 }
@@ -67,15 +65,15 @@ export async function giveTravellerLink(
  * Whether a link may be mailed for a booking: its mail goes to any address, with the name of who booked. It counts as a confirmation
  * does, unless the account of the booking has proven its address, or a reseller answers for it. See docs/decisions/0029.
  */
-async function mayMailLink(trx: Trx, clock: Clock, by: By, bookingId: number): Promise<boolean> {
-  const { email, email_proven_at, reseller_id } = await trx
+async function mayMailLink(tx: TxCtx, bookingId: number): Promise<boolean> {
+  const { email, email_proven_at, reseller_id } = await tx.db
     .selectFrom('bookings')
     .leftJoin('users', 'users.id', 'bookings.user_id')
     .select(['users.email', 'email_proven_at', 'bookings.reseller_id'])
     .where('bookings.id', '=', bookingId)
     .executeTakeFirstOrThrow()
   if (email_proven_at !== null || reseller_id !== null) return true
-  return await countMailToStranger(trx, clock, by, email ?? undefined)
+  return await countMailToStranger(tx, email ?? undefined)
 }
 
 /**
@@ -98,10 +96,10 @@ export async function makeTravellerToken(
 const noSuchLink = () => refuse('traveller_link_ended')
 
 /** @throws traveller_link_ended */
-async function findByToken(db: Database, clock: Clock, address: string, token: string | undefined) {
+async function findByToken(ctx: Ctx, address: string, token: string | undefined) {
   if (token === undefined) throw noSuchLink()
-  return await countBadSecrets(db, clock, [{ limit: 'link:address', of: address }], async () => {
-    const found = await db
+  return await countBadSecrets(ctx, [{ limit: 'link:address', of: address }], async () => {
+    const found = await ctx.db
       .selectFrom('travellers')
       .select(['booking_id', 'kind', 'number'])
       .where('link_hash', '=', sha256(token))
@@ -118,22 +116,20 @@ type Own = Omit<Answer<'showTraveller'>, 'status'>
  * @throws trip_begun, nothing_to_fill_in, traveller_link_ended
  */
 export async function readByToken(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   token: string | undefined,
   language: Language | undefined,
 ): Promise<Own> {
-  const { booking_id, kind, number } = await findByToken(db, clock, by.address, token)
-  const party = await findParty(db, booking_id)
+  const { booking_id, kind, number } = await findByToken(ctx, ctx.by.address, token)
+  const party = await findParty(ctx.db, booking_id)
   if (!party) throw noSuchLink()
   const at = membersOf(party).findIndex((place) => place.kind === kind && place.number === number)
-  const known = everybody(party, await rowsOf(db, [booking_id]))[at]
+  const known = everybody(party, await rowsOf(ctx.db, [booking_id]))[at]
   if (!known) throw noSuchLink()
-  const asked = askedOf(party, clock.today())
+  const asked = askedOf(party, ctx.clock.today())
   if (asked.refused) throw asked.refused === 'past_day' ? refuse('trip_begun') : refuse('nothing_to_fill_in')
   const { title, date, time, days, name, published, deleted_at } = party
-  const say = await readWords(db, [party.trip_id], language)
+  const say = await readWords(ctx.db, [party.trip_id], language)
   return {
     traveller: inWords(toTraveller(known, at + 1, party, true), say),
     ...asked,
@@ -153,28 +149,26 @@ export async function readByToken(
 
 /** The traveller of a link fills in. @throws traveller_link_ended */
 export async function saveByToken(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   token: string | undefined,
   language: Language | undefined,
   change: Change,
 ): Promise<Own> {
-  const { booking_id, ...place } = await findByToken(db, clock, by.address, token)
-  await countAttempt(db, clock, [{ limit: 'details:booking', of: `${booking_id}` }])
-  await db.transaction().execute(async (trx) => {
-    const party = await lockParty(trx, clock, booking_id, false)
+  const { booking_id, ...place } = await findByToken(ctx, ctx.by.address, token)
+  await countAttempt(ctx, [{ limit: 'details:booking', of: `${booking_id}` }])
+  await inTransaction(ctx, async (tx) => {
+    const party = await lockParty(tx, booking_id, false)
     // The party may have become smaller since.
     if (!membersOf(party).some(({ kind, number }) => kind === place.kind && number === place.number))
       throw noSuchLink()
     const answering = { reader: 'link', questions: party.questions } as const
-    const fields = await storeTraveller(trx, clock, booking_id, place, change, answering)
+    const fields = await storeTraveller(tx, booking_id, place, change, answering)
     if (fields.length > 0)
-      await audit(trx, by, ['booking', 'travellers-changed'], {
+      await audit(tx, ['booking', 'travellers-changed'], {
         id: booking_id,
         subject: party.reference,
         fields,
       })
   })
-  return await readByToken(db, clock, by, token, language)
+  return await readByToken(ctx, token, language)
 }

@@ -5,10 +5,10 @@ import { detailNames, type TravellerDetails } from '../../../contract/traveller-
 import type { Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
 import type { Question } from '../../../contract/trips/questions.ts'
 import { wrongAge } from '../../../rules/ages.ts'
-import type { Database, Trx } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
-import { audit, type By } from '../audit/audit.ts'
+import type { Trx } from '../../database/schema.ts'
+import { audit } from '../audit/audit.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { readPriceByKind } from '../money/reprice.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -37,34 +37,31 @@ type Shown = Omit<TravellersAnswer, 'status'>
 
 /** The travellers of a booking. `language`: see `readWords`. @throws no_booking */
 export async function readTravellers(
-  db: Database | Trx,
-  clock: Clock,
+  ctx: Ctx,
   bookingId: number,
   reader: Reader,
   language?: Language,
 ): Promise<Shown> {
-  const party = await findParty(db, bookingId)
+  const party = await findParty(ctx.db, bookingId)
   if (!party) throw refuse('no_booking')
-  const all = everybody(party, await rowsOf(db, [bookingId]))
+  const all = everybody(party, await rowsOf(ctx.db, [bookingId]))
   const travellers = all.map((known, index) => toTraveller(known, index + 1, party, reader === 'link'))
-  const shown =
-    reader === 'staff' ? await withPriceOtherwise(db, clock, bookingId, travellers, party) : travellers
+  const shown = reader === 'staff' ? await withPriceOtherwise(ctx, bookingId, travellers, party) : travellers
   return {
-    travellers: inWords(shown, await readWords(db, [party.trip_id], language)),
-    ...askedOf(party, clock.today(), reader === 'staff'),
+    travellers: inWords(shown, await readWords(ctx.db, [party.trip_id], language)),
+    ...askedOf(party, ctx.clock.today(), reader === 'staff'),
   }
 }
 
 /** Adds by how much the price would differ for travellers who are not of the kind that is booked. */
 async function withPriceOtherwise(
-  db: Database | Trx,
-  clock: Clock,
+  ctx: Ctx,
   bookingId: number,
   travellers: Traveller[],
   { ages }: BookedParty,
 ): Promise<Traveller[]> {
   if (!travellers.some(({ age }) => age === 'other_kind')) return travellers
-  const priceBy = await readPriceByKind(db, clock, bookingId)
+  const priceBy = await readPriceByKind(ctx, bookingId)
   return travellers.map((traveller) => {
     const { kind, born, age } = traveller
     const actual = wrongAge({ kind, born: born ?? '' }, ages)?.kind
@@ -75,23 +72,23 @@ async function withPriceOtherwise(
 }
 
 /** The travellers of a booking, for the staff. Notes in the audit log who reads them. */
-export async function readTravellersByStaff(db: Database, clock: Clock, by: By, id: number): Promise<Shown> {
-  const shown = await readTravellers(db, clock, id, 'staff')
-  const { reference } = await db
+export async function readTravellersByStaff(ctx: Ctx, id: number): Promise<Shown> {
+  const shown = await readTravellers(ctx, id, 'staff')
+  const { reference } = await ctx.db
     .selectFrom('bookings')
     .select('reference')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await audit(db, by, ['booking', 'travellers-read'], { id, subject: reference })
+  await audit(ctx, ['booking', 'travellers-read'], { id, subject: reference })
   return shown
 }
 
 /** Locks a booking, so that its party stays and nobody else adds a row. @throws no_booking, details_too_late, details_not_in_force */
-export async function lockParty(trx: Trx, clock: Clock, bookingId: number, byStaff: boolean) {
-  await lockBooking(trx, bookingId, 'alone')
-  const party = await findParty(trx, bookingId)
+export async function lockParty(tx: TxCtx, bookingId: number, byStaff: boolean) {
+  await lockBooking(tx.db, bookingId, 'alone')
+  const party = await findParty(tx.db, bookingId)
   if (!party) throw refuse('no_booking')
-  const refused = refusedOf(party, clock.today(), byStaff)
+  const refused = refusedOf(party, tx.clock.today(), byStaff)
   if (refused === 'past_day') throw refuse('details_too_late')
   if (refused) throw refuse('details_not_in_force')
   return party
@@ -117,15 +114,14 @@ export type Change = TravellerDetails & { version?: number }
  * @throws born_out_of_range, traveller_changed
  */
 export async function storeTraveller(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   bookingId: number,
   place: Member,
   { version, answers: given, ...details }: Change,
   { reader, questions }: { reader: Reader; questions: Question[] },
   at = '',
 ): Promise<string[]> {
-  const row = await trx
+  const row = await tx.db
     .selectFrom('travellers')
     .selectAll()
     .where('booking_id', '=', bookingId)
@@ -141,18 +137,18 @@ export async function storeTraveller(
   )
   if (changed.length === 0 && !isAnswered) return []
   const { born } = details
-  if (born && (born < limits.firstBorn || born > clock.today()))
+  if (born && (born < limits.firstBorn || born > tx.clock.today()))
     throw invalid(`${at}born`, 'born_out_of_range', { first: limits.firstBorn })
   if (isOutdated) throw outdated()
   const set = { ...Object.fromEntries(changed.map((name) => [name, details[name] as string])), answers }
   if (row)
-    await trx
+    await tx.db
       .updateTable('travellers')
       .set({ ...set, ...nextVersion })
       .where('id', '=', row.id)
       .execute()
   else
-    await trx
+    await tx.db
       .insertInto('travellers')
       .values({ booking_id: bookingId, ...place, ...set, version: 1 })
       .execute()
@@ -164,16 +160,14 @@ export async function storeTraveller(
  * @throws traveller_twice
  */
 export async function saveTravellers(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   bookingId: number,
   list: (Change & { position: number })[],
   reader: Reader,
   language?: Language,
 ): Promise<Shown> {
-  return await db.transaction().execute(async (trx) => {
-    const party = await lockParty(trx, clock, bookingId, reader === 'staff')
+  return await inTransaction(ctx, async (tx) => {
+    const party = await lockParty(tx, bookingId, reader === 'staff')
     const answering = { reader, questions: party.questions }
     const fields = new Set<string>()
     const seen = new Set<number>()
@@ -182,16 +176,15 @@ export async function saveTravellers(
       const place = placeAt(party, position, `${at}position`)
       if (seen.has(position)) throw invalid(`${at}position`, 'traveller_twice')
       seen.add(position)
-      for (const name of await storeTraveller(trx, clock, bookingId, place, change, answering, at))
-        fields.add(name)
+      for (const name of await storeTraveller(tx, bookingId, place, change, answering, at)) fields.add(name)
     }
     if (fields.size > 0)
-      await audit(trx, by, ['booking', 'travellers-changed'], {
+      await audit(tx, ['booking', 'travellers-changed'], {
         id: bookingId,
         subject: party.reference,
         fields: [...detailNames, 'answers'].filter((name) => fields.has(name)),
       })
-    return await readTravellers(trx, clock, bookingId, reader, language)
+    return await readTravellers(tx, bookingId, reader, language)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { PackageList } from '../../../contract/trips/packages.ts'
 import type { Database } from '../../database/schema.ts'
-import type { By } from '../audit/audit.ts'
 import { catalogue } from '../catalogue/catalogue.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { checkVersion } from '../shared/edit-conflict.ts'
 import { refuse } from '../shared/refuse.ts'
 import { isFound, searchText, sortKey } from '../shared/search.ts'
@@ -44,33 +44,32 @@ const packageRows = catalogue('packages', {
 })
 
 /** Returns the new id. */
-export const addPackage = (db: Database, by: By, description: string): Promise<number> =>
-  db.transaction().execute((trx) => packageRows.add(trx, by, { description }))
+export const addPackage = (ctx: Ctx, description: string): Promise<number> =>
+  inTransaction(ctx, (tx) => packageRows.add(tx, { description }))
 
 /**
  * Changes what a package includes.
  * @throws package_deleted
  */
 export const updatePackage = (
-  db: Database,
-  by: By,
+  ctx: Ctx,
   id: number,
   { description, version }: { description: string; version?: number },
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await lockTripsOf(trx, 'package_id', id)
-    const before = await packageRows.lock(trx, id, 'package_deleted')
+  inTransaction(ctx, async (tx) => {
+    await lockTripsOf(tx.db, 'package_id', id)
+    const before = await packageRows.lock(tx, id, 'package_deleted')
     checkVersion('package', before.version, version)
-    const after = await packageRows.change(trx, by, before, { description })
-    if (after) await originalChanged(trx, 'package', id, packageOriginal(after))
+    const after = await packageRows.change(tx, before, { description })
+    if (after) await originalChanged(tx.db, 'package', id, packageOriginal(after))
   })
 
 /** @throws no_package, package_in_use */
-export const deletePackage = (db: Database, by: By, id: number): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    const found = await packageRows.lock(trx, id)
-    const trips = await countTrips(trx, 'package_id', id)
+export const deletePackage = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await packageRows.lock(tx, id)
+    const trips = await countTrips(tx.db, 'package_id', id)
     if (trips > 0) throw refuse('package_in_use', { trips })
-    await packageRows.remove(trx, by, found)
-    await deleteTranslations(trx, 'package', id)
+    await packageRows.remove(tx, found)
+    await deleteTranslations(tx.db, 'package', id)
   })

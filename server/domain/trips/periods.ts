@@ -1,7 +1,8 @@
 import { countOf } from '../../../rules/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { nextVersion } from '../shared/edit-conflict.ts'
 import { refuse } from '../shared/refuse.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
@@ -38,11 +39,11 @@ export async function showPeriod(db: Database, days: number): Promise<Period> {
 }
 
 /** @throws period_exists */
-export async function addPeriod(db: Database, by: By, days: number): Promise<void> {
+export async function addPeriod(ctx: Ctx, days: number): Promise<void> {
   try {
-    await db.transaction().execute(async (trx) => {
-      await trx.insertInto('periods').values({ days }).execute()
-      await audit(trx, by, ['period', 'added'], { id: days, subject: inDays(days) })
+    await inTransaction(ctx, async (tx) => {
+      await tx.db.insertInto('periods').values({ days }).execute()
+      await audit(tx, ['period', 'added'], { id: days, subject: inDays(days) })
     })
   } catch (error) {
     throw isDuplicate(error) ? taken(days) : error
@@ -54,12 +55,12 @@ export async function addPeriod(db: Database, by: By, days: number): Promise<voi
  * @returns how many trips changed
  * @throws period_deleted, period_exists
  */
-export async function movePeriod(db: Database, by: By, from: number, to: number): Promise<number> {
+export async function movePeriod(ctx: Ctx, from: number, to: number): Promise<number> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      await lockTripsOf(trx, 'period_days', from)
+    return await inTransaction(ctx, async (tx) => {
+      await lockTripsOf(tx.db, 'period_days', from)
       // The trips follow by the foreign key's `on update cascade`, in the same statement.
-      const { numUpdatedRows } = await trx
+      const { numUpdatedRows } = await tx.db
         .updateTable('periods')
         .set({ days: to })
         .where('days', '=', from)
@@ -67,13 +68,13 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
       if (numUpdatedRows === 0n) throw refuse('period_deleted')
       if (from === to) return 0
       // The new number was free, so all trips of that length have just moved.
-      const moved = await trx
+      const moved = await tx.db
         .updateTable('trips')
         .set(nextVersion)
         .where('period_days', '=', to)
         .where('deleted_at', 'is', null)
         .executeTakeFirstOrThrow()
-      await audit(trx, by, ['period', 'changed'], {
+      await audit(tx, ['period', 'changed'], {
         id: to,
         subject: inDays(to),
         fields: ['period'],
@@ -87,18 +88,18 @@ export async function movePeriod(db: Database, by: By, from: number, to: number)
 }
 
 /** @throws no_period, period_in_use */
-export async function deletePeriod(db: Database, by: By, days: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const period = await trx
+export async function deletePeriod(ctx: Ctx, days: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const period = await tx.db
       .selectFrom('periods')
       .select('days')
       .where('days', '=', days)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!period) throw refuse('no_period')
-    const trips = await countTrips(trx, 'period_days', days)
+    const trips = await countTrips(tx.db, 'period_days', days)
     if (trips > 0) throw refuse('period_in_use', { trips })
-    await trx.deleteFrom('periods').where('days', '=', days).execute()
-    await audit(trx, by, ['period', 'deleted'], { id: days, subject: inDays(days) })
+    await tx.db.deleteFrom('periods').where('days', '=', days).execute()
+    await audit(tx, ['period', 'deleted'], { id: days, subject: inDays(days) })
   })
 }

@@ -3,10 +3,9 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { voiceIn } from '../../../texts/texts.ts'
-import type { Database } from '../../database/schema.ts'
-import type { Clock } from '../../platform/clock.ts'
 import { drawPicture, type Layer } from '../../platform/draw-picture.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
+import type { Ctx } from '../context/context.ts'
 import { priceFrom, readUpcomingDepartures } from '../departures/next-departure.ts'
 import { canDraw, drawText } from '../look/text-picture.ts'
 import { refuse } from '../shared/refuse.ts'
@@ -61,20 +60,15 @@ export const shareVersion = (trip: Shared, agency: Agency, language: Language): 
  * What the picture of a trip shows. `language`: see `readTranslations`.
  * @throws no_trip
  */
-export async function readShared(
-  db: Database,
-  clock: Clock,
-  id: number,
-  language: Language | undefined,
-): Promise<Shared> {
-  const trip = await offered(db)
+export async function readShared(ctx: Ctx, id: number, language: Language | undefined): Promise<Shared> {
+  const trip = await offered(ctx.db)
     .select(['title', 'banner', 'focus_x', 'focus_y', 'period_days as period_id'])
     .where('id', '=', id)
     .$narrowType<{ period_id: number }>()
     .executeTakeFirst()
   if (!trip) throw refuse('no_trip')
-  const departures = (await readUpcomingDepartures(db, clock, [id])).get(id) ?? []
-  const translation = (await readTranslations(db, 'trip', [id], language)).get(`${id}`)
+  const departures = (await readUpcomingDepartures(ctx, [id])).get(id) ?? []
+  const translation = (await readTranslations(ctx.db, 'trip', [id], language)).get(`${id}`)
   const { title } = inLanguage('trip', { title: trip.title }, translation)
   return { ...trip, title, price_from: priceFrom(departures) }
 }

@@ -8,7 +8,8 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
+import { type Ctx, inTransaction } from '../context/context.ts'
 import { checkVersion, nextVersion } from '../shared/edit-conflict.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { searchText } from '../shared/search.ts'
@@ -230,21 +231,20 @@ async function storeTopics(trx: Trx, tripId: number, topics: number[]) {
  * @throws trip_deleted, picture_gone
  */
 export async function saveTripContent(
-  db: Database,
-  by: By,
+  ctx: Ctx,
   pictures: PictureStore,
   id: number,
   { version, ...story }: TripStory & { version?: number },
 ): Promise<number> {
   for (const { file, path } of picturesIn(story.content))
     if (!(await pictures.has(file))) throw invalid(`content.${path}`, 'picture_gone')
-  return db.transaction().execute(async (trx) => {
-    const trip = await trx
+  return inTransaction(ctx, async (tx) => {
+    const trip = await tx.db
       .selectFrom('trips')
       .select(['title', 'content', 'version'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!trip) throw refuse('trip_deleted')
     checkVersion('trip', trip.version, version)
@@ -253,18 +253,18 @@ export async function saveTripContent(
     const fields: string[] = keys.filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(story.content[key]),
     )
-    const topics = await topicsOf(trx, id)
+    const topics = await topicsOf(tx.db, id)
     if (topics.join() !== [...new Set(story.topics)].sort((a, b) => a - b).join()) fields.push('topics')
     if (fields.length === 0) return trip.version
-    await checkTopics(trx, story.topics)
-    await trx
+    await checkTopics(tx.db, story.topics)
+    await tx.db
       .updateTable('trips')
       .set({ content: JSON.stringify(story.content), ...nextVersion })
       .where('id', '=', id)
       .execute()
-    await storeFoundBy(trx, id)
-    await storeTopics(trx, id, story.topics)
-    await audit(trx, by, ['trip', 'changed'], { id, subject: trip.title, fields })
+    await storeFoundBy(tx.db, id)
+    await storeTopics(tx.db, id, story.topics)
+    await audit(tx, ['trip', 'changed'], { id, subject: trip.title, fields })
     return trip.version + 1
   })
 }

@@ -5,7 +5,7 @@ import type { TripList } from '../../../contract/trips/office-trips.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { asFlag, isSet } from '../../database/tables/columns.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { hasAhead, hasUpcoming, nextDeparture } from '../departures/next-departure.ts'
 import { isUnderWay } from '../departures/seating.ts'
 import { type PagePosition, paginate } from '../shared/pagination.ts'
@@ -43,15 +43,15 @@ export async function countBookings(db: Database, ids: number[]): Promise<Map<nu
 }
 
 /** Trips that match a search, each joined with its next departure as `next`. */
-const search = (db: Database, clock: Clock, q: string) =>
-  db
+const search = (ctx: Ctx, q: string) =>
+  ctx.db
     .selectFrom('trips')
-    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
-    .where(matches(db, q, 'trips'))
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(ctx.clock)}`))
+    .where(matches(ctx.db, q, 'trips'))
 
 /** The trips that match the query, in its order; no deleted ones. */
-function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'with'>) {
-  let trips = search(db, clock, wanted.q)
+function select(ctx: Ctx, wanted: Omit<TripList, 'page' | 'with'>) {
+  let trips = search(ctx, wanted.q)
     .select([...tripColumns, 'next.date', 'next.cancelled_at', 'published'])
     .where('deleted_at', 'is', null)
     .$narrowType<{ period_id: number; package_id: number }>()
@@ -59,7 +59,7 @@ function select(db: Database, clock: Clock, wanted: Omit<TripList, 'page' | 'wit
   if (wanted.package !== undefined) trips = trips.where('package_id', '=', wanted.package)
   if (wanted.published !== undefined)
     trips = trips.where('published', '=', asFlag(wanted.published === 'yes'))
-  const isAhead = hasAhead(db, clock.today())
+  const isAhead = hasAhead(ctx.db, ctx.clock.today())
   if (wanted.departed === 'yes') trips = trips.where(sql<boolean>`not ${isAhead}`)
   if (wanted.departed === 'no') trips = trips.where(isAhead)
   if (wanted.sort === 'departure')
@@ -86,17 +86,16 @@ type ListedTrip = DatedTrip & {
  * @param languages those into which trips are translated
  */
 export async function listAllTrips(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   { page, with: added, ...wanted }: TripList,
   languages: readonly Language[],
 ): Promise<{ trips: ListedTrip[] } & Partial<PagePosition>> {
   const perPage = page === undefined ? MANY : limits.pageSize
-  const { data, ...place } = await paginate(select(db, clock, wanted), page ?? 1, { perPage })
+  const { data, ...place } = await paginate(select(ctx, wanted), page ?? 1, { perPage })
   const ids = data.map(({ id }) => id)
-  const counts = added && (await countBookings(db, ids))
-  const untranslated = added && (await untranslatedTrips(db, ids, languages))
-  const today = clock.today()
+  const counts = added && (await countBookings(ctx.db, ids))
+  const untranslated = added && (await untranslatedTrips(ctx.db, ids, languages))
+  const today = ctx.clock.today()
   const trips = data.map(({ cancelled_at, ...trip }) => ({
     ...trip,
     published: isSet(trip.published),
@@ -124,20 +123,17 @@ type FoundTrip = {
  * Suggests trips for a search: upcoming ones, soonest first; then those of which nothing is to come, latest first: under way,
  * departed unless `q` is empty, and deleted ones that have bookings.
  */
-export async function findTrips(db: Database, clock: Clock, q: string): Promise<FoundTrip[]> {
-  const isToCome = hasUpcoming(clock.today())
-  const upcoming = await select(db, clock, { q, sort: 'date' })
-    .where(isToCome)
-    .limit(limits.pageSize)
-    .execute()
-  const underWay = await select(db, clock, { q, sort: 'date_desc', departed: 'no' })
+export async function findTrips(ctx: Ctx, q: string): Promise<FoundTrip[]> {
+  const isToCome = hasUpcoming(ctx.clock.today())
+  const upcoming = await select(ctx, { q, sort: 'date' }).where(isToCome).limit(limits.pageSize).execute()
+  const underWay = await select(ctx, { q, sort: 'date_desc', departed: 'no' })
     .where(sql<boolean>`not ${isToCome}`)
     .limit(MAX_PAST)
     .execute()
   const departed = q
-    ? await select(db, clock, { q, sort: 'date_desc', departed: 'yes' }).limit(MAX_PAST).execute()
+    ? await select(ctx, { q, sort: 'date_desc', departed: 'yes' }).limit(MAX_PAST).execute()
     : []
-  const deleted = await search(db, clock, q)
+  const deleted = await search(ctx, q)
     .select(['trips.id', 'title', 'next.date'])
     .where('deleted_at', 'is not', null)
     .where(({ exists, selectFrom }) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import type { Clock } from '../../platform/clock.ts'
+import type { Ctx } from '../context/context.ts'
 import { hasAhead } from '../departures/next-departure.ts'
 
 /** What uses a period or a package: trips under way or to come, departed trips, and the confirmed bookings of both. */
@@ -11,13 +11,12 @@ const columns = { period: 'period_days', package: 'package_id' } as const
 
 /** Counts the trips that use a period or a package, and their bookings; deleted trips do not count. */
 export async function countUse(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   id: number,
   what: 'period' | 'package' = 'period',
 ): Promise<TripUse> {
-  const trips = db.selectFrom('trips').where(columns[what], '=', id).where('deleted_at', 'is', null)
-  const isAhead = hasAhead(db, clock.today())
+  const trips = ctx.db.selectFrom('trips').where(columns[what], '=', id).where('deleted_at', 'is', null)
+  const isAhead = hasAhead(ctx.db, ctx.clock.today())
   const { upcoming, departed } = await trips
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere(isAhead).as('upcoming'),

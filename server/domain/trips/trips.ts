@@ -7,10 +7,11 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { asFlag, isSet } from '../../database/tables/columns.ts'
 import { parseAsks, parseQuestions } from '../../database/tables/trips.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { StoreError } from '../../platform/store/store.ts'
-import { audit, type By, type Changes, changedFields } from '../audit/audit.ts'
+import { audit, type Changes, changedFields } from '../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { addDepartures, type NewDeparture, type Prices } from '../departures/departures.ts'
 import { nextDeparture } from '../departures/next-departure.ts'
 import { askWhereOdd } from '../departures/odd-prices.ts'
@@ -109,9 +110,9 @@ export const tripColumns = [
   'package_id',
 ] as const
 
-async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
-  const trip = await notDeleted(db)
-    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(clock)}`))
+async function readToEdit(ctx: Ctx, id: number) {
+  const trip = await notDeleted(ctx.db)
+    .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(ctx.clock)}`))
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
     .select(['asks', 'details_days', 'questions'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
@@ -129,8 +130,8 @@ async function readToEdit(db: Database | Trx, clock: Clock, id: number) {
 }
 
 /** A trip for its edit form. @throws no_trip */
-export async function showTripToEdit(db: Database, clock: Clock, id: number) {
-  const trip = await readToEdit(db, clock, id)
+export async function showTripToEdit(ctx: Ctx, id: number) {
+  const trip = await readToEdit(ctx, id)
   if (!trip) throw refuse('no_trip')
   return { ...trip, asks: parseAsks(trip.asks), questions: parseQuestions(trip.questions) }
 }
@@ -185,15 +186,15 @@ async function moveAside(pictures: PictureStore, name: string): Promise<void> {
  * commit keeps the picture, because only its answer may be lost; `sweepPictures` cleans up.
  */
 async function withPicture<T>(
-  db: Database,
+  ctx: Ctx,
   pictures: PictureStore,
   name: string | undefined,
-  store: (trx: Trx) => Promise<T>,
+  store: (tx: TxCtx) => Promise<T>,
 ): Promise<T> {
   let mayBeStored = false
   try {
-    return await db.transaction().execute(async (trx) => {
-      const stored = await store(trx)
+    return await inTransaction(ctx, async (tx) => {
+      const stored = await store(tx)
       mayBeStored = true
       return stored
     })
@@ -242,9 +243,7 @@ const ruleColumns = ({
  * @throws picture_needed
  */
 export async function addTrip(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   pictures: PictureStore,
   {
     banner,
@@ -257,14 +256,14 @@ export async function addTrip(
     anyway?: boolean
   },
 ): Promise<number> {
-  const copied = () => (copy_of === undefined ? withoutPicture() : copyPicture(db, pictures, copy_of))
+  const copied = () => (copy_of === undefined ? withoutPicture() : copyPicture(ctx.db, pictures, copy_of))
   const name = banner ? await pictures.put(banner) : await copied()
   if (!hasBanner({ banner: name }) && trip.published !== false) throw pictureWanted()
-  return withPicture(db, pictures, name, async (trx) => {
-    await checkReferences(trx, trip)
-    await checkRate(trx, trip)
-    if (!anyway) await askWhereOdd(trx, {}, trip)
-    const { id } = await trx
+  return withPicture(ctx, pictures, name, async (tx) => {
+    await checkReferences(tx.db, trip)
+    await checkRate(tx.db, trip)
+    if (!anyway) await askWhereOdd(tx.db, {}, trip)
+    const { id } = await tx.db
       .insertInto('trips')
       .values({
         title: trip.title,
@@ -279,15 +278,15 @@ export async function addTrip(
         single_supplement: trip.single_supplement ?? null,
         tax_rate_id: trip.tax_rate_id ?? null,
         banner: name,
-        created_at: isoAt(clock.now()),
+        created_at: isoAt(tx.clock.now()),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (copy_of === undefined) await storeFoundBy(trx, id)
-    else await copyStory(trx, copy_of, id, trip.questions === undefined)
-    await audit(trx, by, ['trip', 'added'], { id, subject: trip.title })
+    if (copy_of === undefined) await storeFoundBy(tx.db, id)
+    else await copyStory(tx.db, copy_of, id, trip.questions === undefined)
+    await audit(tx, ['trip', 'added'], { id, subject: trip.title })
     const { time, seats, min_travellers } = trip
-    await addDepartures(trx, clock, by, { trip_id: id, dates: [trip.date], time, seats, min_travellers })
+    await addDepartures(tx, { trip_id: id, dates: [trip.date], time, seats, min_travellers })
     return id
   })
 }
@@ -299,21 +298,19 @@ export async function addTrip(
  * @throws trip_deleted, picture_needed
  */
 export async function updateTrip(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   pictures: PictureStore,
   id: number,
   { banner, version, anyway = false, ...changes }: TripChanges & { version?: number; anyway?: boolean },
-  moveDeparture: (trx: Trx, clock: Clock, by: By, tripId: number, date: string) => Promise<void>,
+  moveDeparture: (tx: TxCtx, tripId: number, date: string) => Promise<void>,
 ): Promise<void> {
   // Checked first, because processing the picture takes a while.
-  if (!(await notDeleted(db).select('id').where('id', '=', id).executeTakeFirst()))
+  if (!(await notDeleted(ctx.db).select('id').where('id', '=', id).executeTakeFirst()))
     throw refuse('trip_deleted')
   const name = banner && (await pictures.put(banner))
-  const replaced = await withPicture(db, pictures, name, async (trx) => {
-    await notDeleted(trx).select('id').where('id', '=', id).$call(lockedFor(trx, 'update')).execute()
-    const before = await readToEdit(trx, clock, id)
+  const replaced = await withPicture(ctx, pictures, name, async (tx) => {
+    await notDeleted(tx.db).select('id').where('id', '=', id).$call(lockedFor(tx.db, 'update')).execute()
+    const before = await readToEdit(tx, id)
     if (!before) throw refuse('trip_deleted')
     checkVersion('trip', before.version, version)
     if (changes.published && !name && !hasBanner(before)) throw pictureWanted()
@@ -321,12 +318,12 @@ export async function updateTrip(
     const questions = changes.questions && JSON.stringify(changes.questions)
     const fields = changedFields(before, { ...changes, asks, questions, banner: name })
     if (fields.length === 0) return undefined
-    await checkReferences(trx, changes)
-    await checkRate(trx, changes)
+    await checkReferences(tx.db, changes)
+    await checkRate(tx.db, changes)
     const pricesNow = Object.fromEntries(
       Object.entries(priceColumns(changes)).filter(([, value]) => value !== undefined),
     )
-    if (!anyway) await askWhereOdd(trx, before, { ...priceColumns(before), ...pricesNow })
+    if (!anyway) await askWhereOdd(tx.db, before, { ...priceColumns(before), ...pricesNow })
     const { period_id, title, description, package_id } = changes
     const wanted = {
       title,
@@ -339,40 +336,39 @@ export async function updateTrip(
       ...priceColumns(changes),
     }
     const set = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
-    await trx
+    await tx.db
       .updateTable('trips')
       .set({ ...set, ...nextVersion })
       .where('id', '=', id)
       .execute()
     // After the trip: what a new invoice says of it holds from now on.
-    if (fields.includes('date') && changes.date !== undefined)
-      await moveDeparture(trx, clock, by, id, changes.date)
+    if (fields.includes('date') && changes.date !== undefined) await moveDeparture(tx, id, changes.date)
     if (title !== undefined || description !== undefined || questions !== undefined)
-      await storeFoundBy(trx, id)
+      await storeFoundBy(tx.db, id)
     // A moved departure has an entry of its own.
     const logged = fields.filter((field) => field !== 'date')
     if (logged.length > 0)
-      await audit(trx, by, ['trip', 'changed'], {
+      await audit(tx, ['trip', 'changed'], {
         id,
         subject: title ?? before.title,
         fields: logged,
-        changes: await changesOfTrip(trx, before, changes, logged),
+        changes: await changesOfTrip(tx.db, before, changes, logged),
       })
     return name && hasBanner(before) ? before.banner : undefined
   })
-  if (replaced && !(await picturesInUse(db)).includes(replaced)) await moveAside(pictures, replaced)
+  if (replaced && !(await picturesInUse(ctx.db)).includes(replaced)) await moveAside(pictures, replaced)
 }
 
 /** Marks a trip as deleted. The row stays for its bookings. @throws no_trip */
-export async function deleteTrip(db: Database, by: By, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const trip = await notDeleted(trx)
+export async function deleteTrip(ctx: Ctx, id: number): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const trip = await notDeleted(tx.db)
       .select('title')
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!trip) throw refuse('no_trip')
-    await trx.updateTable('trips').set({ deleted_at: by.at }).where('id', '=', id).execute()
-    await audit(trx, by, ['trip', 'deleted'], { id, subject: trip.title })
+    await tx.db.updateTable('trips').set({ deleted_at: tx.by.at }).where('id', '=', id).execute()
+    await audit(tx, ['trip', 'deleted'], { id, subject: trip.title })
   })
 }

@@ -1,5 +1,5 @@
 import { isBookable } from '../../../rules/seats.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
@@ -7,6 +7,7 @@ import { audit, byItself } from '../audit/audit.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { insertBooking } from '../bookings/new-booking.ts'
 import { factsOn, readTripFacts, type TripFacts } from '../bookings/trip-facts.ts'
+import type { Ctx, TxCtx } from '../context/context.ts'
 import { bookableUntil, countTaken, inTurn, seatsLeft, stateOf, waitingFor } from '../departures/seating.ts'
 import { moneySettingsOf, priceParty, readPriceList } from '../money/price.ts'
 import { lockCurrency } from '../settings/save-settings.ts'
@@ -24,62 +25,56 @@ const MOST = 10
 
 /** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. `known`: they are read already. */
 export async function readDepartureToOffer(
-  trx: Database,
-  clock: Clock,
+  ctx: Ctx,
   departureId: number,
   known?: DepartureToOffer,
 ): Promise<(DepartureToOffer & { free: number }) | undefined> {
   const departure =
     known?.departure ??
-    (await trx.selectFrom('departures').selectAll().where('id', '=', departureId).executeTakeFirst())
+    (await ctx.db.selectFrom('departures').selectAll().where('id', '=', departureId).executeTakeFirst())
   // Not locked: the departure is, and a trip is locked before its departures.
   if (!departure) return undefined
-  const trip = known?.trip ?? (await readTripFacts(trx, departure.trip_id))
+  const trip = known?.trip ?? (await readTripFacts(ctx.db, departure.trip_id))
   if (!trip?.published) return undefined
-  const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(trx, departureId)
+  const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(ctx.db, departureId)
   const seating = { ...departure, taken, cutoff_days: trip.cutoffDays, days: trip.days }
-  const state = stateOf(seating, clock.today())
+  const state = stateOf(seating, ctx.clock.today())
   if (state !== 'full' && !isBookable({ state })) return undefined
   return { trip, departure, free: seatsLeft(seating) ?? Number.POSITIVE_INFINITY }
 }
 
 /**
  * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Whoever does not fit
- * keeps their place. Call it in whatever frees seats, after that; the departure is locked. `wake()` the mail worker afterwards.
+ * keeps their place. Call it in whatever frees seats, after that; the departure is locked.
  * What all offers need is read once: others wait for the lock meanwhile.
  * @param known the departure and its trip, where they are read since the lock
  * @returns how many got an offer
  */
-export async function offerSeats(
-  trx: Trx,
-  clock: Clock,
-  departureId: number,
-  known?: DepartureToOffer,
-): Promise<number> {
-  const waiting = await waitingFor(trx, departureId)
+export async function offerSeats(tx: TxCtx, departureId: number, known?: DepartureToOffer): Promise<number> {
+  const waiting = await waitingFor(tx.db, departureId)
   if (waiting.length === 0) return 0
-  const place = await readDepartureToOffer(trx, clock, departureId, known)
+  const place = await readDepartureToOffer(tx, departureId, known)
   if (!place) return 0
   const inLine = inTurn(waiting, place.free).slice(0, MOST)
   const ids = inLine.map(({ id }) => id)
   // Locked, as bookings of a departure whose seats are not counted share its lock: another may be making these offers.
-  const chosen = await trx
+  const chosen = await tx.db
     .selectFrom('waiting_list')
     .selectAll()
-    .where(isOneOf(trx, 'id', ids))
+    .where(isOneOf(tx.db, 'id', ids))
     .where('closed_at', 'is', null)
     .where('offer_booking_id', 'is', null)
     .orderBy('id')
-    .$call(lockedFor(trx, 'update'))
+    .$call(lockedFor(tx.db, 'update'))
     .execute()
   const last = chosen.at(-1)
   if (!last) return 0
-  const rates = await readRates(trx, departureId)
-  for (const entry of chosen) await makeOffer(trx, clock, place, entry, rates)
+  const rates = await readRates(tx.db, departureId)
+  for (const entry of chosen) await makeOffer(tx, place, entry, rates)
   // Without a limit of seats nobody is passed over.
   if (place.departure.seats !== null) {
     const given = chosen.reduce((sum, { seats }) => sum + seats, -last.seats)
-    await notePassed(trx, departureId, last.id, place.free - given)
+    await notePassed(tx.db, departureId, last.id, place.free - given)
   }
   return chosen.length
 }
@@ -115,8 +110,7 @@ function offeredUntil(clock: Clock, { trip, departure }: DepartureToOffer, hours
 
 /** Keeps seats for somebody who waits, at the prices of this moment, and mails the offer. The departure and the entry are locked. */
 export async function makeOffer(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   place: DepartureToOffer,
   entry: Row<'waiting_list'>,
   rates: Awaited<ReturnType<typeof readRates>>,
@@ -124,8 +118,8 @@ export async function makeOffer(
   const { trip, departure } = place
   const { name, email, phone, note, language, adults, children, infants, seats, user_id } = entry
   const party = { adults, children, infants }
-  const by = byItself(clock)
-  const price = await priceParty(trx, clock, {
+  const by = byItself(tx.clock)
+  const price = await priceParty(tx, {
     tripId: trip.tripId,
     departure,
     party,
@@ -133,8 +127,8 @@ export async function makeOffer(
     lock: true,
     rates,
   })
-  const until = offeredUntil(clock, place, rates.settings.offer_hours)
-  const made = await insertBooking(trx, {
+  const until = offeredUntil(tx.clock, place, rates.settings.offer_hours)
+  const made = await insertBooking(tx.db, {
     columns: {
       name,
       email,
@@ -156,9 +150,9 @@ export async function makeOffer(
     at: by.at,
   })
   const { id, reference } = made.booking
-  await trx.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entry.id).execute()
-  await audit(trx, by, ['booking', 'offered'], { id, subject: reference })
-  await mailBooking(trx, clock, 'waiting-offer', made, { until })
+  await tx.db.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entry.id).execute()
+  await audit({ ...tx, by }, ['booking', 'offered'], { id, subject: reference })
+  await mailBooking(tx, 'waiting-offer', made, { until })
   return id
 }
 

@@ -2,13 +2,14 @@ import type { StaffWaiting } from '../../../contract/waiting.ts'
 import { partyFields } from '../../../rules/party.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { lockTripFacts } from '../bookings/trip-facts.ts'
+import type { Ctx } from '../context/context.ts'
+import { inTransaction } from '../context/context.ts'
 import { lockDeparture } from '../departures/seating.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { refuse } from '../shared/refuse.ts'
 import { makeOffer, readDepartureToOffer, readRates } from './offers.ts'
-import type { WaitingContext } from './waiting.ts'
 
 /* The waiting list of a departure, as the staff see it. */
 
@@ -61,31 +62,31 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
  * @returns the offer's booking
  * @throws no_waiting_entry, party_waits_no_more, party_has_offer, departure_takes_no_more, party_needs_more
  */
-export async function offerOutOfTurn({ db, clock }: WaitingContext, by: By, id: number): Promise<number> {
-  const found = await db
+export async function offerOutOfTurn(ctx: Ctx, id: number): Promise<number> {
+  const found = await ctx.db
     .selectFrom('waiting_list')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select(['departure_id', 'trip_id'])
     .where('waiting_list.id', '=', id)
     .executeTakeFirst()
   if (!found) throw refuse('no_waiting_entry')
-  return await db.transaction().execute(async (trx) => {
-    await lockTripFacts(trx, found.trip_id)
-    await lockDeparture(trx, found.departure_id)
-    const entry = await trx
+  return await inTransaction(ctx, async (tx) => {
+    await lockTripFacts(tx.db, found.trip_id)
+    await lockDeparture(tx.db, found.departure_id)
+    const entry = await tx.db
       .selectFrom('waiting_list')
       .selectAll()
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirstOrThrow()
     if (entry.closed_at !== null) throw refuse('party_waits_no_more')
     if (entry.offer_booking_id !== null) throw refuse('party_has_offer')
-    const place = await readDepartureToOffer(trx, clock, found.departure_id)
+    const place = await readDepartureToOffer(tx, found.departure_id)
     if (!place) throw refuse('departure_takes_no_more')
     if (place.free < entry.seats)
       throw refuse('party_needs_more', { seats: entry.seats, free: place.free }, { seatsLeft: place.free })
-    const bookingId = await makeOffer(trx, clock, place, entry, await readRates(trx, found.departure_id))
-    await audit(trx, by, ['waiting', 'offered'], { id, subject: place.trip.title })
+    const bookingId = await makeOffer(tx, place, entry, await readRates(tx.db, found.departure_id))
+    await audit(tx, ['waiting', 'offered'], { id, subject: place.trip.title })
     return bookingId
   })
 }

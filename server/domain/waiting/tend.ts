@@ -1,8 +1,9 @@
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import { type Clock, isoAt } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { inMail } from '../bookings/told-trip.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { inTurn, waitingFor } from '../departures/seating.ts'
 import { closed, offerSeats, readDepartureToOffer } from './offers.ts'
 
@@ -12,28 +13,27 @@ const BATCH = 50
 
 /** Tells those who wait, and closes their entries. Whoever has an offer is told about that booking. */
 export async function endWaiting(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   entries: Row<'waiting_list'>[],
   outcome: 'departed' | 'cancelled',
 ): Promise<void> {
   for (const entry of entries) {
     const { id, email, name, language, adults, children, infants, departure_id, offer_booking_id } = entry
-    const { numUpdatedRows } = await trx
+    const { numUpdatedRows } = await tx.db
       .updateTable('waiting_list')
-      .set(closed(outcome, isoAt(clock.now())))
+      .set(closed(outcome, isoAt(tx.clock.now())))
       .where('id', '=', id)
       .where('closed_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n || email === '' || offer_booking_id !== null) continue
-    const trip = await trx
+    const trip = await tx.db
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
       .select(['trips.id as tripId', 'title', 'date', 'time'])
       .where('departures.id', '=', departure_id)
       .executeTakeFirstOrThrow()
     const waiting = inMail({ name, adults, children, infants, ...trip })
-    await putMail(trx, clock, 'waiting-over', email, { waiting, outcome }, { language })
+    await putMail(tx, 'waiting-over', email, { waiting, outcome }, { language })
   }
 }
 
@@ -47,26 +47,26 @@ export const openEntries = (trx: Trx, departureId: number) =>
     .orderBy('id')
     .execute()
 
-async function endDeparted(db: Database, clock: Clock): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
+async function endDeparted(ctx: Ctx): Promise<number> {
+  return await inTransaction(ctx, async (tx) => {
     // Locked, so that none of them is moved to a day to come meanwhile.
-    const departed = await trx
+    const departed = await tx.db
       .selectFrom('departures')
       .select('id')
-      .where('date', '<', clock.today())
+      .where('date', '<', tx.clock.today())
       .where('id', 'in', (open) =>
         open.selectFrom('waiting_list').select('departure_id').where('closed_at', 'is', null),
       )
       .orderBy('id')
-      .$call(lockedFor(trx, 'share'))
+      .$call(lockedFor(tx.db, 'share'))
       .execute()
-    const entries = await trx
+    const entries = await tx.db
       .selectFrom('waiting_list')
       .selectAll()
       .where('closed_at', 'is', null)
       .where(
         isOneOf(
-          trx,
+          tx.db,
           'departure_id',
           departed.map(({ id }) => id),
         ),
@@ -74,7 +74,7 @@ async function endDeparted(db: Database, clock: Clock): Promise<number> {
       .orderBy('id')
       .limit(BATCH)
       .execute()
-    await endWaiting(trx, clock, entries, 'departed')
+    await endWaiting(tx, entries, 'departed')
     return entries.length
   })
 }
@@ -83,9 +83,9 @@ async function endDeparted(db: Database, clock: Clock): Promise<number> {
  * Goes on offering seats where more became free than one transaction offers, and closes the lists of departed trips.
  * @returns whether mails were put into the outbox
  */
-export async function tendWaiting(db: Database, clock: Clock): Promise<boolean> {
-  let isAny = (await endDeparted(db, clock)) > 0
-  const lists = await db
+export async function tendWaiting(ctx: Ctx): Promise<boolean> {
+  let isAny = (await endDeparted(ctx)) > 0
+  const lists = await ctx.db
     .selectFrom('waiting_list')
     .select('departure_id')
     .distinct()
@@ -94,18 +94,18 @@ export async function tendWaiting(db: Database, clock: Clock): Promise<boolean> 
     .execute()
   for (const { departure_id } of lists) {
     const offer = () =>
-      db.transaction().execute(async (trx) => {
-        await trx
+      inTransaction(ctx, async (tx) => {
+        await tx.db
           .selectFrom('departures')
           .select('id')
           .where('id', '=', departure_id)
-          .$call(lockedFor(trx, 'update'))
+          .$call(lockedFor(tx.db, 'update'))
           .execute()
-        return await offerSeats(trx, clock, departure_id)
+        return await offerSeats(tx, departure_id)
       })
     // Looked at without the lock first: most lists wait for nothing but a cancellation.
-    const place = await readDepartureToOffer(db, clock, departure_id)
-    if (!place || inTurn(await waitingFor(db, departure_id), place.free).length === 0) continue
+    const place = await readDepartureToOffer(ctx, departure_id)
+    if (!place || inTurn(await waitingFor(ctx.db, departure_id), place.free).length === 0) continue
     while ((await offer()) > 0) isAny = true
   }
   return isAny

@@ -1,12 +1,12 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Mine } from '../../../contract/waiting.ts'
 import { type PartyFields, partyFields, partyOf, seatsOf } from '../../../rules/party.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { isoAt, minutes } from '../../platform/clock.ts'
 import type { Actor } from '../accounts/sessions.ts'
-import { audit, type By } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { acceptedTerms } from '../bookings/accepted-terms.ts'
 import { changeBooking } from '../bookings/after-change.ts'
 import { tellOfOffer, toldBefore } from '../bookings/before-booking.ts'
@@ -19,17 +19,16 @@ import { type Hold, heldColumns } from '../bookings/seats.ts'
 import { inMail } from '../bookings/told-trip.ts'
 import { checkAges, lockTripFacts } from '../bookings/trip-facts.ts'
 import { countingOf, countMailToStranger } from '../bookings/unproven-limits.ts'
+import type { Ctx } from '../context/context.ts'
+import { inTransaction, type TxCtx } from '../context/context.ts'
 import { lockDeparture, reservedSeats } from '../departures/seating.ts'
 import { readMoney } from '../money/booking-money.ts'
-import type { CurrentSettings } from '../settings/current-settings.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { refuse } from '../shared/refuse.ts'
 import { readNames } from '../translations/reading.ts'
 import { closed, closeOffer, readDepartureToOffer } from './offers.ts'
 
 /* Waiting for seats of a full departure, as a whole party: what its traveller does. */
-
-export type WaitingContext = { db: Database; clock: Clock; settings: CurrentSettings }
 
 export type Waiting = PartyFields & {
   departure_id: number
@@ -57,44 +56,41 @@ async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_lis
 }
 
 /** Whether who waits may be mailed: anybody can register anybody's address, so what they cause counts as confirmations do. */
-async function isKnown(trx: Trx, clock: Clock, by: By, userId: number | null): Promise<boolean> {
+async function isKnown(tx: TxCtx, userId: number | null): Promise<boolean> {
   if (userId === null) return true
-  const { email, email_proven_at } = await trx
+  const { email, email_proven_at } = await tx.db
     .selectFrom('users')
     .select(['email', 'email_proven_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return email_proven_at !== null || (await countMailToStranger(trx, clock, by, email))
+  return email_proven_at !== null || (await countMailToStranger(tx, email))
 }
 
 /**
  * Puts a party on the waiting list of a departure, and mails a confirmation.
  * @throws no_departure, departure_takes_no_more, party_too_large, room_left, waiting_already
  */
-export async function addWaiting(
-  { db, clock }: WaitingContext,
-  by: By,
-  wanted: Waiting,
-): Promise<{ id: number; place: number }> {
+export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: number; place: number }> {
   const { departure_id, name, email, phone, note, language, user_id } = wanted
   const party = partyOf(wanted)
-  const add = async (trx: Trx) => {
-    const found = await trx
+  const add = async (tx: TxCtx) => {
+    const found = await tx.db
       .selectFrom('departures')
       .select('trip_id')
       .where('id', '=', departure_id)
       .executeTakeFirst()
-    const trip = found && (await lockTripFacts(trx, found.trip_id))
+    const trip = found && (await lockTripFacts(tx.db, found.trip_id))
     if (!trip) throw refuse('no_departure')
-    await checkAges(trx, trip, party)
-    const departure = await lockDeparture(trx, departure_id)
-    const place = await readDepartureToOffer(trx, clock, departure_id)
+    await checkAges(tx.db, trip, party)
+    const departure = await lockDeparture(tx.db, departure_id)
+    const place = await readDepartureToOffer(tx, departure_id)
     if (!place) throw refuse('departure_takes_no_more')
     const seats = seatsOf(party, trip.infantsTakeSeats)
     if (departure.seats !== null && seats > departure.seats)
       throw refuse('party_too_large', { seats, all: departure.seats }, { seatsLeft: place.free })
-    if (place.free - (await reservedSeats(trx, departure_id, place.free)) >= seats) throw refuse('room_left')
-    const { id } = await trx
+    if (place.free - (await reservedSeats(tx.db, departure_id, place.free)) >= seats)
+      throw refuse('room_left')
+    const { id } = await tx.db
       .insertInto('waiting_list')
       .values({
         departure_id,
@@ -106,22 +102,22 @@ export async function addWaiting(
         user_id,
         seats,
         ...party,
-        created_at: by.at,
+        created_at: tx.by.at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const at = await placeOf(trx, { id, departure_id })
-    await audit(trx, by, ['waiting', 'added'], { id, subject: trip.title })
+    const at = await placeOf(tx.db, { id, departure_id })
+    await audit(tx, ['waiting', 'added'], { id, subject: trip.title })
     const { tripId, title } = trip
     const { date, time } = departure
     const waiting = inMail({ name, ...party, tripId, title, date, time })
     const data = { waiting, place: at, ...(user_id === null && { by_staff: true }) }
-    if (email !== '' && (await isKnown(trx, clock, by, user_id)))
-      await putMail(trx, clock, 'waiting-listed', email, data, { language })
+    if (email !== '' && (await isKnown(tx, user_id)))
+      await putMail(tx, 'waiting-listed', email, data, { language })
     return { id, place: at }
   }
   try {
-    return await db.transaction().execute(add)
+    return await inTransaction(ctx, add)
   } catch (error) {
     throw isDuplicate(error) ? refuse('waiting_already') : error
   }
@@ -129,21 +125,20 @@ export async function addWaiting(
 
 /** A traveller waits: see `addWaiting`. @throws no_waiting_list, agents_do_not_wait */
 export async function wait(
-  context: WaitingContext,
-  by: By,
+  context: Ctx,
   actor: Actor,
   form: Omit<Waiting, 'name' | 'email' | 'user_id'>,
 ): Promise<{ id: number; place: number }> {
   if (!context.settings.get().booking.waiting_list) throw refuse('no_waiting_list')
   // What is offered would be the account's, not the reseller's.
   if (actor.resellerId !== null) throw refuse('agents_do_not_wait')
-  await countAttempt(context.db, context.clock, [{ limit: 'waiting:account', of: `${actor.userId}` }])
+  await countAttempt(context, [{ limit: 'waiting:account', of: `${actor.userId}` }])
   const { name, email } = await context.db
     .selectFrom('users')
     .select(['name', 'email'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow()
-  return await addWaiting(context, by, { ...form, name, email, user_id: actor.userId })
+  return await addWaiting(context, { ...form, name, email, user_id: actor.userId })
 }
 
 /**
@@ -151,7 +146,7 @@ export async function wait(
  * @param language see `readNames`
  */
 export async function listMine(
-  { db }: Pick<WaitingContext, 'db'>,
+  { db }: Pick<Ctx, 'db'>,
   userId: number,
   language?: Language,
 ): Promise<Mine[]> {
@@ -215,55 +210,54 @@ type Taking = {
  * @throws no_offer_yet, offer_price_changed, waiting_over
  */
 export async function takeOffer(
-  { db, clock, settings }: WaitingContext,
-  by: By,
+  ctx: Ctx,
   id: number,
   owner: Owner,
   { accepted_terms, before_version, expected_total, hold }: Taking,
 ) {
-  const found = await findOwn(db, id, owner)
+  const found = await findOwn(ctx.db, id, owner)
   const bookingId = found.offer_booking_id
   if (bookingId === null) throw refuse('no_offer_yet')
-  await db.transaction().execute(async (trx) => {
-    const { countSeats } = await countingOf(trx, clock, by, settings.get().booking)
-    const locked = await lockBooking(trx, bookingId, 'to change')
+  await inTransaction(ctx, async (tx) => {
+    const { countSeats } = await countingOf(tx, tx.settings.get().booking)
+    const locked = await lockBooking(tx.db, bookingId, 'to change')
     const { booking, trip } = locked
-    const entry = await findOwn(trx, id, owner)
+    const entry = await findOwn(tx.db, id, owner)
     if (entry.outcome === 'taken') return
-    if (entry.closed_at !== null || (booking.held_until ?? '') <= by.at) throw over()
+    if (entry.closed_at !== null || (booking.held_until ?? '') <= tx.by.at) throw over()
     if (booking.total !== expected_total) throw refuse('offer_price_changed')
     await countSeats('offer', booking.seats)
-    const told = await tellOfOffer(trx, clock, settings, booking)
+    const told = await tellOfOffer(tx, tx.settings, booking)
     const accepted = {
-      ...acceptedTerms(settings.get().terms, accepted_terms, by.at),
-      ...toldBefore(told, before_version, by.at),
+      ...acceptedTerms(tx.settings.get().terms, accepted_terms, tx.by.at),
+      ...toldBefore(told, before_version, tx.by.at),
     }
     if (Object.keys(accepted).length > 0)
-      await trx.updateTable('bookings').set(accepted).where('id', '=', bookingId).execute()
-    await audit(trx, by, ['waiting', 'taken'], { id, subject: booking.reference })
+      await tx.db.updateTable('bookings').set(accepted).where('id', '=', bookingId).execute()
+    await audit(tx, ['waiting', 'taken'], { id, subject: booking.reference })
     const isHeld = hold?.canPay(trip) === true && (booking.total ?? 0) > 0
-    if (!isHeld) return await confirmBooking(trx, { clock, by, mails: settings.bookingMails() }, booking)
-    const { held_until } = heldColumns(clock, hold.minutes)
+    if (!isHeld) return await confirmBooking({ ...tx, mails: tx.settings.bookingMails() }, booking)
+    const { held_until } = heldColumns(tx.clock, hold.minutes)
     const until = [held_until, booking.held_until ?? ''].sort()[1] as string
     // From now on it waits for its money, which is due.
-    await changeBooking(trx, { clock, by }, booking, async (write) => {
-      await closeOffer(write, bookingId, 'taken', by.at)
-      await write
+    await changeBooking(tx, booking, async (write) => {
+      await closeOffer(write.db, bookingId, 'taken', write.by.at)
+      await write.db
         .updateTable('bookings')
         .set({ held_until: until, hold_limit: isoAt(new Date(until), minutes(120)) })
         .where('id', '=', bookingId)
         .execute()
     })
-    const { due } = (await readMoney(trx, clock, [bookingId]))(bookingId)
+    const { due } = (await readMoney(tx, [bookingId]))(bookingId)
     const pay_now = due[0]?.amount ?? 0
-    await mailBooking(trx, clock, 'booking-held', bookingId, { until, pay_now })
+    await mailBooking(tx, 'booking-held', bookingId, { until, pay_now })
   })
-  const { trip_id: tripId } = await db
+  const { trip_id: tripId } = await ctx.db
     .selectFrom('bookings')
     .select('trip_id')
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  return { tripId, booked: await bookedBefore(db, clock, bookingId) }
+  return { tripId, booked: await bookedBefore(ctx, bookingId) }
 }
 
 /**
@@ -271,15 +265,14 @@ export async function takeOffer(
  * @throws no_offer_yet
  */
 export async function leave(
-  context: WaitingContext,
-  by: By,
+  context: Ctx,
   id: number,
   owner: Owner,
   what: 'left' | 'declined',
 ): Promise<void> {
   const found = await findOwn(context.db, id, owner)
   if (what === 'declined' && found.offer_booking_id === null) throw refuse('no_offer_yet')
-  await closeEntry(context, by, found.id, what)
+  await closeEntry(context, found.id, what)
 }
 
 /**
@@ -287,32 +280,30 @@ export async function leave(
  * @throws no_waiting_entry, waiting_over
  */
 export async function closeEntry(
-  { db, clock }: WaitingContext,
-  by: By,
+  ctx: Ctx,
   id: number,
   outcome: 'left' | 'declined' | 'removed',
 ): Promise<void> {
-  const found = await db
+  const found = await ctx.db
     .selectFrom('waiting_list')
     .select(['offer_booking_id', 'departure_id'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw refuse('no_waiting_entry')
   const { offer_booking_id: bookingId } = found
-  await db.transaction().execute(async (trx) => {
-    const locked = bookingId === null ? undefined : await lockBooking(trx, bookingId, 'to change')
-    if (!locked) await lockDeparture(trx, found.departure_id)
-    const { numUpdatedRows } = await trx
+  await inTransaction(ctx, async (tx) => {
+    const locked = bookingId === null ? undefined : await lockBooking(tx.db, bookingId, 'to change')
+    if (!locked) await lockDeparture(tx.db, found.departure_id)
+    const { numUpdatedRows } = await tx.db
       .updateTable('waiting_list')
-      .set(closed(outcome, by.at))
+      .set(closed(outcome, tx.by.at))
       .where('id', '=', id)
       .where('closed_at', 'is', null)
       .$if(bookingId === null, (query) => query.where('offer_booking_id', 'is', null))
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) throw over()
-    await audit(trx, by, ['waiting', outcome], { id, subject: locked?.booking.reference ?? '' })
+    await audit(tx, ['waiting', outcome], { id, subject: locked?.booking.reference ?? '' })
     if (!locked) return
-    const changing = { db, clock, by, notify: false }
-    await cancelLocked(trx, changing, locked, { reason: '' })
+    await cancelLocked({ ...tx, notify: false }, locked, { reason: '' })
   })
 }

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contextOf } from '../../../test/context.ts'
 import { createTestDatabase, silent } from '../../../test/database.ts'
 import { createClock } from '../../platform/clock.ts'
 import { openInbox } from '../../platform/smtp/test-inbox.ts'
@@ -36,7 +37,7 @@ async function outcome(smtpUrl: string | undefined) {
   const config = { from: () => agency.email, publicUrl: 'https://tours.example', dataDir }
   const transport = createTransport({ ...config, smtpUrl }, silent)
   const worker = createMailWorker({ db, clock, log: silent, transport, mails })
-  await db.transaction().execute((trx) => queueMail(trx, clock, letter))
+  await db.transaction().execute((trx) => queueMail(contextOf(trx, { clock }), letter))
   await worker.sendDue()
   transport.close()
   return await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach } from 'vitest'
+import { contextOf } from '../../../test/context.ts'
 import { createTestDatabase } from '../../../test/database.ts'
 import type { Database } from '../../database/schema.ts'
 import { createClock, minutes } from '../../platform/clock.ts'
@@ -54,7 +55,7 @@ export function mailRoom() {
 
   const secret = { template: 'secret', language: 'en' as const, data: { userId: 1 } }
   const put = (recipient: string) =>
-    db.transaction().execute((trx) => queueMail(trx, clock, { ...secret, recipient }))
+    db.transaction().execute((trx) => queueMail(contextOf(trx, { clock }), { ...secret, recipient }))
 
   return {
     /** The current time in milliseconds since 1970; a test changes it. */

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { contextOf } from '../../../test/context.ts'
 import { minutes } from '../../platform/clock.ts'
 import type { OutgoingMail, Transport } from '../../platform/smtp/transport.ts'
 import { queueMail } from '../put-mail.ts'
@@ -14,12 +15,12 @@ test('sends what was committed, once, and keeps no secret of it', async () => {
   const letter = { template: 'letter', language: 'en' as const, data: { text: 'Hello' } }
   await db()
     .transaction()
-    .execute((trx) => queueMail(trx, clock, { ...letter, recipient: agency.email }))
+    .execute((trx) => queueMail(contextOf(trx, { clock }), { ...letter, recipient: agency.email }))
   await put('ann@example.org')
   const rolledBack = db()
     .transaction()
     .execute(async (trx) => {
-      await queueMail(trx, clock, { ...letter, recipient: 'never@example.org' })
+      await queueMail(contextOf(trx, { clock }), { ...letter, recipient: 'never@example.org' })
       throw new Error('no')
     })
   await expect(rolledBack).rejects.toThrow('no')

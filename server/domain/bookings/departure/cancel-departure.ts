@@ -5,6 +5,8 @@ import { isPastDeciding } from '../../../../rules/departures.ts'
 import type { Database } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
 import { audit } from '../../audit/audit.ts'
+import type { Ctx } from '../../context/context.ts'
+import { inTransaction } from '../../context/context.ts'
 import { mailCrewCalledOff } from '../../crew/crew-mails.ts'
 import { nameOf } from '../../departures/seating.ts'
 import { readMoneySettings } from '../../money/price.ts'
@@ -12,7 +14,7 @@ import { takesSeats } from '../../shared/booking-status.ts'
 import { nextVersion } from '../../shared/edit-conflict.ts'
 import { invalid, refuse } from '../../shared/refuse.ts'
 import { afterCalledOff } from '../after-change.ts'
-import { type Changing, storeCancellation } from '../cancel-and-correct.ts'
+import { storeCancellation } from '../cancel-and-correct.ts'
 import { addressOf } from '../mail-booking.ts'
 import { lockTripFacts } from '../trip-facts.ts'
 
@@ -25,55 +27,59 @@ type Unmailed = { id: number; reference: string; name: string; phone: string }
  * @throws no_departure, trip_of_departure_deleted, departure_cancelled_already, departure_is_past, reason_after_deciding
  */
 export async function cancelDeparture(
-  { db, ...changing }: Omit<Changing, 'notify'>,
+  ctx: Ctx,
   id: number,
   reason: string,
 ): Promise<{ bookings: number; unmailed: Unmailed[] }> {
-  const { clock, by } = changing
-  return await db.transaction().execute(async (trx) => {
-    const found = await trx.selectFrom('departures').select('trip_id').where('id', '=', id).executeTakeFirst()
+  const { clock, by } = ctx
+  return await inTransaction(ctx, async (tx) => {
+    const found = await tx.db
+      .selectFrom('departures')
+      .select('trip_id')
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!found) throw refuse('no_departure')
-    const trip = await lockTripFacts(trx, found.trip_id)
+    const trip = await lockTripFacts(tx.db, found.trip_id)
     if (!trip) throw refuse('trip_of_departure_deleted')
-    const departure = await trx
+    const departure = await tx.db
       .selectFrom('departures')
       .selectAll()
       .where('id', '=', id)
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (!departure) throw refuse('no_departure')
     if (departure.cancelled_at !== null) throw refuse('departure_cancelled_already')
     if (departure.date < clock.today()) throw refuse('departure_is_past')
     if (reason === '' && isPastDeciding(departure, clock.today()))
       throw invalid('reason', 'reason_after_deciding')
-    await trx
+    await tx.db
       .updateTable('departures')
       .set({ cancelled_at: by.at, cancel_reason: reason, ...nextVersion })
       .where('id', '=', id)
       .execute()
-    const bookings = await trx
+    const bookings = await tx.db
       .selectFrom('bookings')
       .selectAll()
       .where('departure_id', '=', id)
       .where(takesSeats)
       .orderBy('id')
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .execute()
     const unmailed: Unmailed[] = []
     for (const booking of bookings) {
       const { withheld } = await storeCancellation(
-        trx,
-        { ...changing, notify: true },
+        { ...tx, notify: true },
         { booking, trip, departure },
         // No fee, whatever the terms say: the agency cancels.
         { reason: DEPARTURE_CANCELLED, fee: 0, ofDeparture: reason },
       )
       const { id, reference, name, phone } = booking
-      if (withheld || (await addressOf(trx, booking.id)) === '') unmailed.push({ id, reference, name, phone })
+      if (withheld || (await addressOf(tx.db, booking.id)) === '')
+        unmailed.push({ id, reference, name, phone })
     }
-    await mailCrewCalledOff(trx, clock, id, reason)
-    await afterCalledOff(trx, clock, id)
-    await audit(trx, by, ['departure', 'cancelled'], { id, subject: nameOf(trip.title, departure) })
+    await mailCrewCalledOff(tx, id, reason)
+    await afterCalledOff(tx, id)
+    await audit(tx, ['departure', 'cancelled'], { id, subject: nameOf(trip.title, departure) })
     return { bookings: bookings.length, unmailed }
   })
 }

@@ -1,9 +1,9 @@
 import { minimumFits } from '../../../../contract/departures.ts'
 import { isPastDeciding } from '../../../../rules/departures.ts'
-import type { Database, Row, Trx } from '../../../database/schema.ts'
+import type { Row, Trx } from '../../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../../database/sql.ts'
-import type { Clock } from '../../../platform/clock.ts'
-import { audit, type By, type Changes } from '../../audit/audit.ts'
+import { audit, type Changes } from '../../audit/audit.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../context/context.ts'
 import { mailCrewMoved } from '../../crew/crew-mails.ts'
 import { addDepartures, checkFree, type Prices, past } from '../../departures/departures.ts'
 import { lengthOfTrip } from '../../departures/next-departure.ts'
@@ -45,21 +45,19 @@ type Withdrawn = { mailed: number; unmailed: number }
  * @throws departure_deleted, departure_exists_then
  */
 export async function updateDeparture(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   id: number,
   { version, notify, ...changes }: DepartureChanges & { version?: number; notify: boolean },
 ): Promise<{ withdrawn?: Withdrawn | 'unasked' }> {
   try {
-    return await db.transaction().execute(async (trx) => {
-      const before = await lockToChange(trx, id)
+    return await inTransaction(ctx, async (tx) => {
+      const before = await lockToChange(tx.db, id)
       if (!before) throw refuse('departure_deleted')
       checkVersion('departure', before.version, version)
-      await changeDeparture(trx, clock, by, before, changes)
+      await changeDeparture(tx, before, changes)
       if (before.guaranteed_at === null || changes.guaranteed !== false) return {}
       const reason = changes.reason ?? ''
-      return { withdrawn: notify ? await mailWithdrawnGuarantee(trx, clock, before, reason) : 'unasked' }
+      return { withdrawn: notify ? await mailWithdrawnGuarantee(tx, before, reason) : 'unasked' }
     })
   } catch (error) {
     throw isDuplicate(error) ? refuse('departure_exists_then') : error
@@ -78,12 +76,11 @@ const lockToChange = (trx: Trx, id: number): Promise<Locked | undefined> =>
 
 /** Mails all who travel on a departure that it is no longer guaranteed. */
 async function mailWithdrawnGuarantee(
-  trx: Trx,
-  clock: Clock,
+  tx: TxCtx,
   { id: departureId, min_travellers, decide_on }: Locked,
   reason: string,
 ): Promise<Withdrawn> {
-  const bookings = await trx
+  const bookings = await tx.db
     .selectFrom('bookings')
     .select('id')
     .where('departure_id', '=', departureId)
@@ -92,8 +89,7 @@ async function mailWithdrawnGuarantee(
     .execute()
   let mailed = 0
   for (const { id } of bookings)
-    if (await mailBooking(trx, clock, 'guarantee-withdrawn', id, { reason, min_travellers, decide_on }))
-      mailed += 1
+    if (await mailBooking(tx, 'guarantee-withdrawn', id, { reason, min_travellers, decide_on })) mailed += 1
   return { mailed, unmailed: bookings.length - mailed }
 }
 
@@ -119,22 +115,22 @@ function dayToDecide(
 }
 
 /** Changes a departure that is locked, and sees to what follows from it. */
-async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, changes: DepartureChanges) {
+async function changeDeparture(tx: TxCtx, before: Locked, changes: DepartureChanges) {
   const { date = before.date, closed, guaranteed } = changes
   const time = changes.time === undefined ? before.time : (changes.time ?? '')
   if (before.cancelled_at !== null) throw refuse('departure_was_cancelled')
-  if (date !== before.date && date < clock.today()) throw past(date)
-  const today = clock.today()
+  if (date !== before.date && date < tx.clock.today()) throw past(date)
+  const today = tx.clock.today()
   const isPast = isPastDeciding(before, today)
   if (guaranteed === false && isPast) throw refuse('departure_goes_ahead')
-  const { title, days, ...tripPrices } = await trx
+  const { title, days, ...tripPrices } = await tx.db
     .selectFrom('trips')
     .select(['title', lengthOfTrip.as('days'), 'price_adult', 'price_child', 'price_infant'])
     .where('id', '=', before.trip_id)
     .executeTakeFirstOrThrow()
   const moment = (since: string | null, isWanted: boolean | undefined) =>
-    isWanted === undefined ? since : isWanted ? (since ?? by.at) : null
-  const { travellers, taken } = await countTaken(trx, before.id)
+    isWanted === undefined ? since : isWanted ? (since ?? tx.by.at) : null
+  const { travellers, taken } = await countTaken(tx.db, before.id)
   const seats = changes.seats === undefined ? before.seats : changes.seats
   if (seats !== null && seats < taken) throw refuse('seats_taken_already', { seats: taken })
   const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
@@ -165,25 +161,24 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
   const fields = (Object.keys(now) as (keyof typeof now)[]).filter((name) => now[name] !== before[name])
   if (fields.length === 0) return
   if (fields.includes('date') || fields.includes('time'))
-    await checkFree(trx, { trip_id: before.trip_id, date, time, id: before.id })
-  if (!changes.anyway) await askWhereOdd(trx, pricesOn(before, tripPrices), pricesOn(now, tripPrices))
-  await trx
+    await checkFree(tx.db, { trip_id: before.trip_id, date, time, id: before.id })
+  if (!changes.anyway) await askWhereOdd(tx.db, pricesOn(before, tripPrices), pricesOn(now, tripPrices))
+  await tx.db
     .updateTable('departures')
     .set({ ...now, ...nextVersion })
     .where('id', '=', before.id)
     .execute()
-  if (fields.includes('date')) await endOptionsBy(trx, clock, { id: before.id, date })
-  if (fields.includes('date') || fields.includes('time')) await mailCrewMoved(trx, clock, before.id, before)
-  if (fields.includes('date')) await askOfDay(trx, clock, before.id, before.date, date)
-  await afterDeparture(trx, clock, before.id, { isMoved: fields.includes('date') })
+  if (fields.includes('date')) await endOptionsBy(tx, { id: before.id, date })
+  if (fields.includes('date') || fields.includes('time')) await mailCrewMoved(tx, before.id, before)
+  if (fields.includes('date')) await askOfDay(tx, before.id, before.date, date)
+  await afterDeparture(tx, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('guaranteed_at')) {
     const counted = `${travellers} of ${least ?? 0} travel`
     if (now.guaranteed_at === null)
-      await auditGuarantee(trx, by, { ...before, date, time }, 'guarantee-withdrawn', changes.reason ?? '')
+      await auditGuarantee(tx, { ...before, date, time }, 'guarantee-withdrawn', changes.reason ?? '')
     else
       await auditGuarantee(
-        trx,
-        by,
+        tx,
         { ...before, date, time },
         'guaranteed',
         guaranteed
@@ -200,32 +195,26 @@ async function changeDeparture(trx: Trx, clock: Clock, by: By, before: Locked, c
     others.map((name) => [name, { from: textOf(before[name]), to: textOf(now[name]) }]),
   )
   const subject = nameOf(title, now)
-  await audit(trx, by, ['departure', 'changed'], { id: before.id, subject, fields: others, changes: told })
+  await audit(tx, ['departure', 'changed'], { id: before.id, subject, fields: others, changes: told })
 }
 
 /**
  * Moves the only departure to come of a trip to another day, or adds the first if there is none to come.
  * @throws several_departures
  */
-export async function moveOnlyDeparture(
-  trx: Trx,
-  clock: Clock,
-  by: By,
-  tripId: number,
-  date: string,
-): Promise<void> {
-  const [first, ...more] = await trx
+export async function moveOnlyDeparture(tx: TxCtx, tripId: number, date: string): Promise<void> {
+  const [first, ...more] = await tx.db
     .selectFrom('departures')
     .select('id')
     .where('trip_id', '=', tripId)
-    .where('date', '>=', clock.today())
+    .where('date', '>=', tx.clock.today())
     .where('cancelled_at', 'is', null)
     .execute()
   if (more.length > 0) throw refuse('several_departures', { departures: more.length + 1 })
   if (!first) {
-    await addDepartures(trx, clock, by, { trip_id: tripId, dates: [date] })
+    await addDepartures(tx, { trip_id: tripId, dates: [date] })
     return
   }
-  const before = await lockToChange(trx, first.id)
-  if (before) await changeDeparture(trx, clock, by, before, { date })
+  const before = await lockToChange(tx.db, first.id)
+  if (before) await changeDeparture(tx, before, { date })
 }

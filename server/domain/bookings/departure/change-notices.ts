@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Booking } from '../../../../contract/bookings.ts'
 import type { Delivery } from '../../../../contract/mails.ts'
 import { countOf } from '../../../../rules/words.ts'
-import type { Database, Trx } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
 import type { Clock } from '../../../platform/clock.ts'
-import { audit, type By } from '../../audit/audit.ts'
+import { audit } from '../../audit/audit.ts'
+import { type Ctx, inTransaction } from '../../context/context.ts'
 import { answerBy } from '../../money/agreed.ts'
 import { readMailedPrices } from '../../money/booking-money.ts'
 import { refuse } from '../../shared/refuse.ts'
@@ -43,14 +43,14 @@ const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymi
   and ${differs}`
 
 /** Confirmed bookings to come whose trip or departure has changed since their travellers were last notified. */
-const outdated = (db: Database | Trx, clock: Clock) =>
-  db
+const outdated = (ctx: Ctx) =>
+  ctx.db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     // Joined by the departure, not by the booking: the query starts with departures to come, and reads only their bookings.
     .innerJoin('trips', 'trips.id', 'departures.trip_id')
     .innerJoin('packages', 'packages.id', 'trips.package_id')
-    .where(isToCome(clock))
+    .where(isToCome(ctx.clock))
     .where(isUntold)
 
 /** The facts that have changed, each as it was and as it is now. */
@@ -63,12 +63,11 @@ const changesOf = (told: ToldFacts, now: ToldFacts) =>
 
 /** The changes of the trip that travellers have not been notified of, by booking; see `outdated`. */
 export async function readTripChanges(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   ids: number[],
 ): Promise<Map<number, NonNullable<Booking['trip_changes']>>> {
-  const rows = await outdated(db, clock)
-    .where(isOneOf(db, 'bookings.id', ids))
+  const rows = await outdated(ctx)
+    .where(isOneOf(ctx.db, 'bookings.id', ids))
     .select(['bookings.id', ...tripNow, ...names])
     .execute()
   return new Map(rows.map((row) => [row.id, changesOf(lastTold(row), row)]))
@@ -86,12 +85,11 @@ const columns = {
  * all are of one trip, also its id. Empty without such bookings.
  */
 export async function countToNotify(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   what: keyof typeof columns,
   id: number,
 ): Promise<{ bookings?: number; trip?: number }> {
-  const { bookings, first, last } = await outdated(db, clock)
+  const { bookings, first, last } = await outdated(ctx)
     .where(columns[what], '=', id)
     .select((eb) => [
       eb.fn.countAll<number>().as('bookings'),
@@ -104,12 +102,12 @@ export async function countToNotify(
 }
 
 /** The soonest trips whose travellers are to be notified, at most `most`. */
-export const tripsToNotify = (db: Database, clock: Clock, most: number) =>
-  db
+export const tripsToNotify = (ctx: Ctx, most: number) =>
+  ctx.db
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'departures.trip_id')
     .innerJoin('packages', 'packages.id', 'trips.package_id')
-    .where(isToCome(clock))
+    .where(isToCome(ctx.clock))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bookings')
@@ -137,39 +135,36 @@ export const tripsToNotify = (db: Database, clock: Clock, most: number) =>
  * @throws no_trip, nobody_notified
  */
 export async function notifyTravellers(
-  db: Database,
-  clock: Clock,
-  by: By,
+  ctx: Ctx,
   delivery: Delivery,
   tripId: number,
   departureId?: number,
 ): Promise<number> {
-  return await db.transaction().execute(async (trx) => {
-    const trip = await lockTripFacts(trx, tripId)
+  return await inTransaction(ctx, async (tx) => {
+    const trip = await lockTripFacts(tx.db, tripId)
     if (!trip) throw refuse('no_trip')
     // Mails written to files reach nobody, yet the bookings would count as notified.
     if (delivery === 'file') throw refuse('nobody_notified')
-    let wanted = outdated(trx, clock).where('bookings.trip_id', '=', tripId)
+    let wanted = outdated(tx).where('bookings.trip_id', '=', tripId)
     if (departureId !== undefined) wanted = wanted.where('bookings.departure_id', '=', departureId)
     // Departures by id, then bookings by id, as everywhere.
-    const departures = await trx
+    const departures = await tx.db
       .selectFrom('departures')
       .select(['id', 'date', 'time'])
       .where('id', 'in', wanted.select('bookings.departure_id'))
       .orderBy('id')
-      .$call(lockedFor(trx, 'share'))
+      .$call(lockedFor(tx.db, 'share'))
       .execute()
     const days = new Map(departures.map((departure) => [departure.id, departure]))
-    const locked = await trx
+    const locked = await tx.db
       .selectFrom('bookings')
       .selectAll()
       .where('id', 'in', wanted.select('bookings.id'))
       .orderBy('id')
-      .$call(lockedFor(trx, 'update'))
+      .$call(lockedFor(tx.db, 'update'))
       .execute()
     const priceOf = await readMailedPrices(
-      trx,
-      clock,
+      tx,
       locked.map(({ id }) => id),
     )
     let mails = 0
@@ -182,13 +177,12 @@ export async function notifyTravellers(
       if (Object.keys(was).length === 0) continue
       const { id, language, reseller_id } = booking
       const isSold = reseller_id !== null
-      const askedUntil = answerBy(booking, clock.today())
+      const askedUntil = answerBy(booking, tx.clock.today())
       const mailed = { booking: mailedBooking(facts, booking, askedUntil), ...priceOf(id), language, isSold }
       // Where too many mails have gone to the address, the booking stays among those to notify.
-      if ((await mailBooking(trx, clock, 'booking-changed', mailed, { was: inMail(was) })) !== undefined)
-        mails += 1
+      if ((await mailBooking(tx, 'booking-changed', mailed, { was: inMail(was) })) !== undefined) mails += 1
     }
-    if (mails > 0) await audit(trx, by, ['trip', 'travellers-notified'], { id: tripId, subject: trip.title })
+    if (mails > 0) await audit(tx, ['trip', 'travellers-notified'], { id: tripId, subject: trip.title })
     return mails
   })
 }

@@ -1,8 +1,7 @@
 import { mayCall, type Role } from '../../../../contract/call.ts'
 import type { BookingMoney } from '../../../../contract/money/money.ts'
 import type { Manifest } from '../../../../contract/office-bookings.ts'
-import type { Database } from '../../../database/schema.ts'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Ctx } from '../../context/context.ts'
 import { readMoney } from '../../money/booking-money.ts'
 import { refuse } from '../../shared/refuse.ts'
 import { notesOf } from '../notes.ts'
@@ -12,47 +11,40 @@ import { readBookings, readMarks } from '../read-bookings.ts'
  * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office and no money.
  * @throws no_departure
  */
-export async function readDepartureManifest(
-  db: Database,
-  clock: Clock,
-  id: number,
-  role: Role,
-): Promise<Manifest> {
-  const departure = await db
+export async function readDepartureManifest(ctx: Ctx, id: number, role: Role): Promise<Manifest> {
+  const departure = await ctx.db
     .selectFrom('departures')
     .select(['trip_id', 'date', 'time'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (!departure) throw refuse('no_departure')
-  const list = await read(db, clock, departure.trip_id, { id, ...departure })
+  const list = await read(ctx, departure.trip_id, { id, ...departure })
   if (mayCall(role, 'clerk')) return list
   return { ...list, bookings: list.bookings.map(({ money: _, ...booking }) => ({ ...booking, notes: [] })) }
 }
 
 /** The passenger list of all departures of a trip. */
-export const readManifest = (db: Database, clock: Clock, tripId: number): Promise<Manifest> =>
-  read(db, clock, tripId)
+export const readManifest = (ctx: Ctx, tripId: number): Promise<Manifest> => read(ctx, tripId)
 
 async function read(
-  db: Database,
-  clock: Clock,
+  ctx: Ctx,
   tripId: number,
   departure?: { id: number; date: string; time: string },
 ): Promise<Manifest> {
-  const trip = await db
+  const trip = await ctx.db
     .selectFrom('trips')
     .select(['id', 'title', 'period_days', 'deleted_at'])
     .where('id', '=', tripId)
     .executeTakeFirst()
   if (!trip) throw refuse('no_trip')
   const { period_days, deleted_at, ...rest } = trip
-  let wanted = db.selectFrom('bookings').select('id').where('status', '=', 'confirmed').orderBy('id')
+  let wanted = ctx.db.selectFrom('bookings').select('id').where('status', '=', 'confirmed').orderBy('id')
   wanted = departure ? wanted.where('departure_id', '=', departure.id) : wanted.where('trip_id', '=', tripId)
   const ids = (await wanted.execute()).map(({ id }) => id)
-  const notes = await notesOf(db, ids)
-  const marks = await readMarks(db, ids)
-  const moneyOf = await readMoney(db, clock, ids)
-  const bookings = await readBookings(db, clock, ids, { tripChanges: true })
+  const notes = await notesOf(ctx.db, ids)
+  const marks = await readMarks(ctx.db, ids)
+  const moneyOf = await readMoney(ctx, ids)
+  const bookings = await readBookings(ctx, ids, { tripChanges: true })
   const days = new Set(bookings.map(({ trip_date, time }) => `${trip_date} ${time ?? ''}`))
   const only = departure ?? (days.size === 1 ? onlyOf(bookings) : undefined)
   return {
