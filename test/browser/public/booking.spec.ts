@@ -115,7 +115,6 @@ test('the dialog opens above the list; Escape, its button and Back close it, For
   await button.click()
   const dialog = dialogOf(page)
   await expect(page).toHaveURL('/tours?book=1')
-  const scrolled = await page.evaluate(() => scrollY)
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => dialog.getByRole('button', { name: 'Close' }).click(),
@@ -123,6 +122,7 @@ test('the dialog opens above the list; Escape, its button and Back close it, For
     () => page.goBack(),
   ]) {
     await expect(dialog.locator(':focus')).toHaveCount(1)
+    const scrolled = await page.evaluate(() => scrollY)
     await close()
     await expect(page).toHaveURL('/tours')
     await expect(dialog).toHaveCount(0)
