@@ -94,15 +94,15 @@ export const jobs = {
   },
   'payment-reminders': {
     round: 'hourly',
-    run: (ctx) => remindTravellers(ctx, ctx.settings),
+    run: remindTravellers,
   },
   'option-reminders': {
     round: 'hourly',
-    run: (ctx) => remindOfOptions(ctx, ctx.settings.bookingMails().told),
+    run: remindOfOptions,
   },
   'review-requests': {
     round: 'hourly',
-    run: (ctx) => requestReviews(ctx, ctx.settings),
+    run: requestReviews,
   },
   'details-reminders': {
     round: 'hourly',

@@ -8,6 +8,7 @@ import { openDatabase, sqliteFile } from '../server/database/open.ts'
 import type { Database } from '../server/database/schema.ts'
 import { isInTransaction } from '../server/domain/context/context.ts'
 import { createLog } from '../server/platform/log.ts'
+import { callUnderWay } from './watch-wakes.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */
 export const silent = createLog('silent')
@@ -32,14 +33,31 @@ export async function makeDatabase(folder: string) {
   }
 }
 
-/** Refuses to use the database inside a transaction other than through that: on SQLite it would wait for itself for ever. */
-function guarded(db: Database): Database {
+/**
+ * Refuses to use the database inside a transaction other than through that: on SQLite it would wait for itself for ever. Notes the mails
+ * that a call puts into the outbox.
+ */
+function watched(db: Database): Database {
   const executor = db.getExecutor()
   const provide = executor.provideConnection.bind(executor)
   executor.provideConnection = async (consume) => {
     if (isInTransaction())
       throw new Error('The database is used inside a transaction: use the one of the transaction.')
-    return await provide(consume)
+    return await provide(async (connection) => {
+      const call = callUnderWay.getStore()
+      if (!call) return await consume(connection)
+      let mails = 0
+      const result = await consume({
+        executeQuery(query) {
+          if (query.sql.startsWith('insert into "outbox"')) mails += 1
+          if (query.sql === 'rollback') mails = 0
+          return connection.executeQuery(query)
+        },
+        streamQuery: (query, size) => connection.streamQuery(query, size),
+      })
+      call.mails += mails
+      return result
+    })
   }
   return db
 }
@@ -89,7 +107,7 @@ async function createSchema(): Promise<Schema> {
   const fast = new URL(url)
   fast.searchParams.set('options', `${fast.searchParams.get('options')} -c synchronous_commit=off`)
   const database = { url: fast.href, drop }
-  const db = guarded(openDatabase(database.url, silent, patient))
+  const db = watched(openDatabase(database.url, silent, patient))
   await migrate(db)
   return { database, db, resets: new Map([[null, { copy: await resetStatement(db), start: undefined }]]) }
 }
@@ -134,7 +152,7 @@ async function makeFile(folder: string, fill: Fill<unknown>) {
     writeFileSync(file, known.copy, { mode: 0o600 })
     return { database, start: known.start }
   }
-  const db = guarded(openDatabase(database.url, silent))
+  const db = watched(openDatabase(database.url, silent))
   await migrate(db)
   const start = await fill?.(db)
   await db.destroy()
@@ -160,7 +178,7 @@ export async function createTestDatabase<T = undefined>(fill: Fill<T> = null) {
   const { url } = made.database
   const opened: Database[] = []
   const another = () => {
-    const db = guarded(openDatabase(url, silent, patient))
+    const db = watched(openDatabase(url, silent, patient))
     opened.push(db)
     return db
   }

@@ -28,7 +28,7 @@ import { borrowAtlas } from './atlas.ts'
 import { type CallOptions, createCalls, type Values } from './calls.ts'
 import { contextOf } from './context.ts'
 import { createTestDatabase } from './database.ts'
-import { watchWakes } from './watch-wakes.ts'
+import { callUnderWay, watchWakes } from './watch-wakes.ts'
 
 export const PASSWORD = 'seven quiet herons'
 /** Checked in a millisecond, for hundreds of logins: with little memory, in one round. */
@@ -141,6 +141,11 @@ async function createWorld(openFiles: OpenFiles) {
   const mailing: { delivery: Delivery } = { delivery: 'file' }
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
+  /** Notes it of the call that does it, too. */
+  const note = (what: 'woken' | 'changed') => {
+    const call = callUnderWay.getStore()
+    if (call) call[what] += 1
+  }
   let woken = 0
   let cardsWoken = 0
   let changed = 0
@@ -167,24 +172,24 @@ async function createWorld(openFiles: OpenFiles) {
     delivery: () => mailing.delivery,
     wakeMail: () => {
       woken += 1
+      note('woken')
     },
     wakeCards: () => {
       cardsWoken += 1
     },
     async pagesChanged() {
       changed += 1
+      note('changed')
     },
     async seatsChanged() {
       changed += 1
+      note('changed')
       seatsChanged += 1
     },
     settingsChanged: settings.reload,
   }
   const app = createApp(deps)
-  const { send, ask, askInVain } = createCalls(
-    app,
-    watchWakes(db, () => ({ woken, changed })),
-  )
+  const { send, ask, askInVain } = createCalls(app, watchWakes)
 
   const person = (stored: Awaited<ReturnType<typeof storePerson>>) => {
     const { token } = stored

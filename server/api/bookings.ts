@@ -84,7 +84,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: mailNotice(deps, 'The letter is on its way.', 'The letter is stored.') }
   })
   door('adminSendConfirmation', async ({ ctx, params }) => {
-    const mailed = await sendConfirmation(ctx, params.id, settings.bookingMails())
+    const mailed = await sendConfirmation(ctx, params.id)
     const notice = mailNotice(deps, 'The confirmation is sent.', 'The confirmation is stored.')
     return { message: mailed.withheld ? withMail('No confirmation is sent.', mailed, true) : notice }
   })
@@ -106,7 +106,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const { notify, email = '', reseller_id, reseller_reference, ...typed } = form
     const input = { ...typed, email }
     const language = takenLanguage(settings.get().agency, form.language)
-    const making = { ...changing(ctx, form), mails: settings.bookingMails(), language }
+    const making = { ...changing(ctx, form), language }
     const sale =
       reseller_id === undefined ? undefined : { resellerId: reseller_id, reference: reseller_reference }
     const made = await bookByStaff(making, input, key, sale)
@@ -128,7 +128,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     }
   })
   door('adminConfirmBooking', async ({ ctx, params, form }) => {
-    const mailed = await confirmKept(changing(ctx, form), params.id, settings.bookingMails())
+    const mailed = await confirmKept(changing(ctx, form), params.id)
     return { message: withMail('The booking is confirmed.', mailed, form.notify && mailed.to !== '') }
   })
   door('adminCancelBooking', async ({ ctx, params, form }) => {
@@ -202,7 +202,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     // As the traveller has read it, in the language of the page.
     const information = informationOf(settings, c.get('language'))
     const language = takenLanguage(settings.get().agency, form.language, c.get('language'))
-    const rules = { mails: settings.bookingMails(), terms, information, limits, hold, language }
+    const rules = { terms, information, limits, hold, language }
     const work = () => book(ctx, rules, actor, form, key)
     const { mailed, ...booking } = await countBadCodes(ctx, ctx.by.address, form.promo_code, work)
     const booked = booking.total === null ? notices.booked_on_request : notices.booked

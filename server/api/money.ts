@@ -78,7 +78,6 @@ export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       notify,
       anyway,
       idempotencyKey: key,
-      mails: settings.bookingMails(),
     })
     return added
   })

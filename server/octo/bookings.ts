@@ -14,7 +14,6 @@ import {
 } from '../domain/bookings/reseller-holds.ts'
 import { letGo } from '../domain/bookings/seats.ts'
 import { type InTx, inTransaction, type TxCtx } from '../domain/context/context.ts'
-import type { BookingMails } from '../domain/settings/current-settings.ts'
 import { addOnce } from '../domain/shared/idempotency.ts'
 import { isoAt } from '../platform/clock.ts'
 import { newToken, sha256 } from '../platform/secrets.ts'
@@ -29,7 +28,6 @@ import { type Read, readBooking } from './show-booking.ts'
 /** Who asks, and what a change of a booking needs. */
 export type Selling = Asking & {
   reseller: { id: number; name: string }
-  mails: BookingMails
   publicUrl: string
   /** The languages that the agency offers. */
   languages: readonly Language[]

@@ -37,10 +37,9 @@ export function serveOcto(app: Hono<Env>, deps: Deps, gate: Gate) {
         const ctx: Ctx = contextOf(deps, { address: c.get('address') })
         const reseller = await findByKey(ctx, ctx.by.address, tokenOf(c))
         const withPricing = (c.req.header('octo-capabilities') ?? '').split(/\s*,\s*/).includes(PRICING)
-        const mails = settings.bookingMails()
         const { commission } = reseller
         const languages = offeredLanguages(settings.get().agency)
-        const selling = { ...ctx, reseller, commission, mails, publicUrl, withPricing, languages }
+        const selling = { ...ctx, reseller, commission, publicUrl, withPricing, languages }
         let answer: object = {}
         await limitForm(c, async () => {
           const body = method === 'GET' ? undefined : forms.parseBody(await c.req.text())

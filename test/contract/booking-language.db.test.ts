@@ -86,7 +86,7 @@ test('what goes by itself is in the language of each booking, side by side', asy
   await anna.ask('adminNotifyTravellers', trip)
   expect(await mailed(world)).toEqual(['booking-changed de', 'booking-changed fr', 'booking-changed null'])
   world.time.now = new Date('2027-06-20T09:00:00Z')
-  await remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)
+  await remindTravellers(contextOf(world.db, world))
   expect(await mailed(world)).toEqual(['payment-reminder de', 'payment-reminder fr', 'payment-reminder null'])
   await anna.ask('adminCancelDeparture', {
     params: { id: trips.fjord.departure },
@@ -112,7 +112,7 @@ test('what goes by itself is in the language of each booking, side by side', asy
     .where('id', 'in', ids)
     .execute()
   world.time.now = new Date('2027-07-18T09:00:00Z')
-  await requestReviews(contextOf(world.db, { clock: world.clock }), world.settings)
+  await requestReviews(contextOf(world.db, world))
   expect(await mailed(world)).toEqual(['review-request de', 'review-request fr', 'review-request null'])
 })
 

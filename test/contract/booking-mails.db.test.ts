@@ -74,8 +74,8 @@ test('each address that is to be told of bookings is mailed; the environment win
   const limits = { unproven_bookings: 0, unproven_seats: 0 }
   const bookWith = (settings: World['settings']) =>
     book(
-      contextOf(db, { clock, by }),
-      { mails: settings.bookingMails(), terms: null, information: null, limits, language: 'en' },
+      contextOf(db, { clock, by, settings }),
+      { terms: null, information: null, limits, language: 'en' },
       actor,
       input,
     )

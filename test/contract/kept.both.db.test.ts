@@ -228,7 +228,7 @@ test('list, filters, sums, customer, details, export, reminders, statement and t
   expect(bulk.sum).toBe(
     where(({ due_now }) => due_now > 0).reduce((sum, [, { due_now }]) => sum + due_now, 0),
   )
-  await remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)
+  await remindTravellers(contextOf(world.db, world))
   const reminded = (await world.outbox()).filter(({ template }) => template === 'payment-reminder')
   expect(reminded.map(({ booking_id }) => booking_id)).toEqual([it.overdue])
 

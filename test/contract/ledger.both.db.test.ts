@@ -49,12 +49,11 @@ test('after a thousand random steps the sums by day and method equal the rows, a
     const received_on = chance(0.05) ? '2027-06-02' : `2027-05-${String(1 + below(31)).padStart(2, '0')}`
     const entry = { amount, method: one(methods), received_on, note: '' }
     const by = byNow()
-    const done = await addPayment(contextOf(db, { clock, by }), {
+    const done = await addPayment(contextOf(db, { clock, by, settings: world.settings }), {
       bookingId: id,
       entry,
       anyway: true,
       idempotencyKey: undefined,
-      mails: world.settings.bookingMails(),
     })
     accepted.push({ booking_id: id, ...entry })
     paid.set(id, (paid.get(id) ?? 0) + amount)

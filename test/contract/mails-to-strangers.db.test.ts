@@ -27,7 +27,7 @@ async function booked(world: World, count: number) {
   return ids
 }
 
-const remind = (world: World) => remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)
+const remind = (world: World) => remindTravellers(contextOf(world.db, world))
 
 test('reminders to one address are at most 10 an hour; the others follow', async ({ world }) => {
   await booked(world, 12)

@@ -168,7 +168,7 @@ test('nothing is confirmed or added by a machine whose reseller was paused at th
     .executeTakeFirstOrThrow()
   await anna.ask('adminUpdateReseller', { params: { id: octo.id }, form: { status: 'paused' } })
   const by = { userId: null, address: '', at: clock.now().toISOString() }
-  const changing = { clock, by, notify: true, mails: world.settings.bookingMails() }
+  const changing = { clock, by, notify: true, settings: world.settings }
   const party = (adults: number) => ({ party: { adults, children: 0, infants: 0 } })
   const work = (act: typeof changeHold | typeof confirmHold, change: object) =>
     db.transaction().execute<unknown>((trx) => act(contextOf(trx, changing), booking_id, change))

@@ -49,8 +49,7 @@ const letGo = (world: World) =>
   world.db
     .transaction()
     .execute((trx) => expireOverdue(contextOf(trx, { clock: world.clock }), world.trips.fjord.departure))
-const remind = (world: World) =>
-  remindOfOptions(contextOf(world.db, { clock: world.clock }), ['office@agency.example'])
+const remind = (world: World) => remindOfOptions(contextOf(world.db, world))
 
 test('an option keeps its seats without a payment, an invoice or a guarantee, until its day is over', async ({
   world,

@@ -25,7 +25,7 @@ const pay = (world: World, id: number, amount: number, more = {}) =>
 async function remindOn(world: World, moment: string, clock = world.clock) {
   world.time.now = new Date(moment.length === 10 ? `${moment}T12:00:00Z` : moment)
   await world.db.deleteFrom('outbox').execute()
-  await remindTravellers(contextOf(world.db, { clock }), world.settings)
+  await remindTravellers(contextOf(world.db, { clock, settings: world.settings }))
   return (await world.outbox()).map(({ data }) => JSON.parse(data).kind)
 }
 
@@ -105,9 +105,7 @@ describe('reminders', () => {
   test('are mailed once by two processes that remind at the same time', async ({ world }) => {
     await withBooking(world)
     world.time.now = new Date('2027-06-09T12:00:00Z')
-    const both = await Promise.all(
-      [0, 1].map(() => remindTravellers(contextOf(world.db, { clock: world.clock }), world.settings)),
-    )
+    const both = await Promise.all([0, 1].map(() => remindTravellers(contextOf(world.db, world))))
     expect(both.toSorted()).toEqual([0, 1])
     expect(await world.count('outbox')).toBe(1)
   })

@@ -25,7 +25,7 @@ const mailsOf = async (world: World) =>
 async function askOn(world: World, day: string) {
   const { now } = world.time
   world.time.now = new Date(`${day}T12:00:00Z`)
-  const mailed = await requestReviews(contextOf(world.db, { clock: world.clock }), world.settings)
+  const mailed = await requestReviews(contextOf(world.db, world))
   world.time.now = now
   return mailed
 }
@@ -155,9 +155,7 @@ describe('who has travelled is asked', () => {
     await turnOn(world)
     await book(world)
     world.time.now = new Date('2027-07-17T12:00:00Z')
-    const both = await Promise.all(
-      [0, 1].map(() => requestReviews(contextOf(world.db, { clock: world.clock }), world.settings)),
-    )
+    const both = await Promise.all([0, 1].map(() => requestReviews(contextOf(world.db, world))))
     expect(both.toSorted()).toEqual([0, 1])
     expect(await mailsOf(world)).toHaveLength(1)
   })

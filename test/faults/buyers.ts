@@ -8,6 +8,7 @@ import { bookingSearch } from '../../server/domain/bookings/search.ts'
 import { countTaken } from '../../server/domain/departures/seating.ts'
 import { countUses } from '../../server/domain/money/codes.ts'
 import { readExtrasLeft } from '../../server/domain/money/price-rules.ts'
+import type { CurrentSettings } from '../../server/domain/settings/current-settings.ts'
 import { invalid } from '../../server/domain/shared/refuse.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { Problem } from '../../server/platform/errors.ts'
@@ -36,6 +37,7 @@ const { url, now, userId, mode } = JSON.parse(process.argv[2] ?? '') as Setting
 const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
 const mails = { told: ['office@agency.example'], above: '', below: '' }
+const settings = { bookingMails: () => mails } as Partial<CurrentSettings> as CurrentSettings
 const traveller = { name: 'Theo', phone: '030 5557', email: 'theo@people.example', ...noTexts }
 const actor = {
   userId,
@@ -63,8 +65,8 @@ const limits = { unproven_bookings: 0, unproven_seats: 0 }
 
 const buy = ({ departureId, tripId, code, extra }: Round) =>
   book(
-    contextOf(db, { clock, by }),
-    { mails, terms: null, information: null, limits, language: 'en' },
+    contextOf(db, { clock, by, settings }),
+    { terms: null, information: null, limits, language: 'en' },
     actor,
     {
       ...traveller,

@@ -18,7 +18,6 @@ const db = openDatabase(url, silent)
 const clock = createClock('UTC', () => new Date(now))
 const by = { userId: null, address: '203.0.113.7', at: now }
 const changing = contextOf(db, { clock, by, notify: false })
-const mails = { told: [], above: '', below: '' }
 const form = {
   name: 'Theo',
   phone: '030 5557',
@@ -33,7 +32,7 @@ const form = {
 
 async function work() {
   for (let count = 0; ; count++) {
-    const { id } = await bookByStaff({ ...changing, mails, language: 'en' }, form)
+    const { id } = await bookByStaff({ ...changing, language: 'en' }, form)
     if (count === 0) process.send?.('working')
     if (count % 2 === 1) await cancelBooking(changing, id, { reason: 'ill', fee: 1000 })
   }

@@ -61,7 +61,7 @@ const ways = [
 const changing = ({ clock, settings }: World) => ({
   clock,
   by: byItself(clock),
-  mails: settings.bookingMails(),
+  settings,
   notify: true,
 })
 

@@ -147,7 +147,6 @@ export async function quoteForTraveller(
 /** What is shown before an offer of the waiting list is taken, at the prices that are frozen in it, in the language of its booking. */
 export async function tellOfOffer(
   ctx: Ctx,
-  settings: CurrentSettings,
   {
     id,
     departure_id: departureId,
@@ -159,7 +158,7 @@ export async function tellOfOffer(
     total === null || currency === null
       ? undefined
       : { total, currency, due, cancellation: terms?.cancellation ?? [] }
-  const information = informationOf(settings, language ?? mainLanguageOf(settings.get().agency))
+  const information = informationOf(ctx.settings, language ?? mainLanguageOf(ctx.settings.get().agency))
   return await tellBefore(ctx, information, { departureId, price })
 }
 

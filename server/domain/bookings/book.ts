@@ -17,7 +17,6 @@ import { priceForReseller } from '../money/commission.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
 import { checkExpected, priceParty, quotedOf } from '../money/price.ts'
 import { lockSeller, type Sale } from '../resellers/selling.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
 import type { TermsText } from '../settings/kept-texts.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
@@ -49,7 +48,6 @@ export type StaffInput = BookingInput & { option_until?: string; internal_note?:
 
 /** The rules for bookings by travellers, which staff need not keep. */
 export type Rules = {
-  mails: BookingMails
   terms: TermsText | null
   information: Information
   limits: UnprovenLimits
@@ -66,7 +64,7 @@ export type Rules = {
  */
 export async function book(
   ctx: Ctx,
-  { mails, terms, information, limits, hold, language }: Rules,
+  { terms, information, limits, hold, language }: Rules,
   actor: Actor | undefined,
   { reseller_reference: reference = '', ...input }: BookingInput,
   idempotencyKey?: string,
@@ -108,8 +106,8 @@ export async function book(
     if (!held || !payNow || !price) {
       await afterBooking(tx, booking, place)
       if (sale) await audit(tx, ['booking', 'added'], { id: booking.id, subject: booking.reference })
-      const told = { to: addresses, told: mails.told, isNew: true as const }
-      const to = await mailConfirmation({ ...tx, mails }, made, told)
+      const told = { to: addresses, told: tx.settings.bookingMails().told, isNew: true as const }
+      const to = await mailConfirmation(tx, made, told)
       await noteWithheld(tx.db, booking, wanted, to)
       return answerOf({ ...booking, language }, place, to)
     }
@@ -133,7 +131,7 @@ export async function book(
  * booking.
  */
 export async function bookByStaff(
-  ctx: Changing & Pick<Rules, 'mails' | 'language'>,
+  ctx: Changing & Pick<Rules, 'language'>,
   input: StaffInput,
   idempotencyKey?: string,
   sale?: Sale,
@@ -170,7 +168,7 @@ export async function bookByStaff(
     }
     await afterBooking(tx, booking, place)
     // The staff know of their own bookings.
-    const to = await mailConfirmation({ ...tx, mails: ctx.mails }, made, {
+    const to = await mailConfirmation(tx, made, {
       to: [wanted],
       told: [],
       isNew: true,

@@ -7,27 +7,24 @@ import type { TxCtx } from '../context/context.ts'
 import { reinstateLines, takeCodeAgain, undoneTotal } from '../money/booking-lines.ts'
 import { dueOf, payBy } from '../money/owed.ts'
 import { parseTerms } from '../money/terms.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
 import { changeBooking } from './after-change.ts'
 import type { LockedForMoney } from './lock-booking.ts'
 import { addressOf, type Mailed, mailConfirmation, readMailed } from './mail-booking.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
 
-/** Who confirms, and what the mails about it need. */
-type Confirming = TxCtx & { mails: BookingMails }
-
 /**
  * Confirms a held booking, or one that has expired and is given its seats back. Its departure and the booking are locked, and its
  * seats are taken. What is due of an option is due from now on.
  * @param notify whether its traveller is mailed
+ * @param tellsAgency whether those of the agency are mailed who are told of bookings
  * @returns the address that was mailed
  */
 export async function confirmBooking(
-  tx: Confirming,
+  tx: TxCtx,
   booking: Row<'bookings'>,
-  { notify = true }: { notify?: boolean } = {},
+  { notify = true, tellsAgency = true }: { notify?: boolean; tellsAgency?: boolean } = {},
 ): Promise<string | undefined> {
-  const { clock, by, mails } = tx
+  const { clock, by, settings } = tx
   const { id } = booking
   // Whenever an option got its price: it is paid as if it were booked today.
   const ofOption = booking.option_until !== null && {
@@ -53,7 +50,10 @@ export async function confirmBooking(
   await audit(tx, ['booking', 'confirmed'], { id, subject: booking.reference })
   const mailed = (await readMailed(tx, 'booking-traveller', id)) as Mailed
   const address = notify ? await addressOf(tx.db, id) : ''
-  const to = await mailConfirmation(tx, mailed, { to: [address], told: mails.told })
+  const to = await mailConfirmation(tx, mailed, {
+    to: [address],
+    told: tellsAgency ? settings.bookingMails().told : [],
+  })
   const confirmation_withheld = asFlag(address !== '' && to === undefined)
   await tx.db.updateTable('bookings').set({ confirmation_withheld }).where('id', '=', id).execute()
   return to
@@ -75,7 +75,7 @@ function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: nu
  * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
  */
 export async function confirmIfPaid(
-  tx: Confirming,
+  tx: TxCtx,
   { booking: { id }, trip, departure }: LockedForMoney,
 ): Promise<'confirmed' | 'without_seat' | undefined> {
   if (!departure) return undefined
@@ -100,11 +100,7 @@ export async function confirmIfPaid(
 }
 
 /** Confirms an expired booking that is paid, if it can still be. @returns whether it could */
-async function revive(
-  tx: Confirming,
-  booking: Row<'bookings'>,
-  trip: LockedForMoney['trip'],
-): Promise<boolean> {
+async function revive(tx: TxCtx, booking: Row<'bookings'>, trip: LockedForMoney['trip']): Promise<boolean> {
   if (!trip || booking.anonymised_at !== null) return false
   try {
     const { seats, departure_id: departureId } = booking

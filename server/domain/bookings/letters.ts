@@ -1,6 +1,5 @@
 import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { refuse } from '../shared/refuse.ts'
 import type { Withheld } from './cancel-and-correct.ts'
@@ -31,11 +30,12 @@ export async function writeToTraveller(
  * @returns whether the limit of mails to an address has held it back
  * @throws booking_not_confirmed, booking_without_address
  */
-export const sendConfirmation = (ctx: Ctx, id: number, { above, below }: BookingMails): Promise<Withheld> =>
+export const sendConfirmation = (ctx: Ctx, id: number): Promise<Withheld> =>
   inTransaction(ctx, async (tx) => {
     const { booking } = await lockBooking(tx.db, id, 'to change')
     if (booking.status !== 'confirmed') throw refuse('booking_not_confirmed')
     if ((await addressOf(tx.db, id)) === '') throw refuse('booking_without_address')
+    const { above, below } = tx.settings.bookingMails()
     const to = await mailBooking(tx, 'booking-traveller', id, { above, below })
     if (to === undefined) return { withheld: true }
     await audit(tx, ['booking', 'confirmation-sent'], { id, subject: booking.reference })

@@ -7,7 +7,6 @@ import type { TxCtx } from '../context/context.ts'
 import { answerBy } from '../money/agreed.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { readSeller } from '../resellers/selling.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { asksTravellers } from '../trips/questions.ts'
 import { inMail, lastTold, readTripNow, type ToldTrip, toldColumns, tripNow } from './told-trip.ts'
@@ -102,8 +101,7 @@ const forSeller = (booking: Mailed['booking'], seller: { name: string }) => ({
 })
 
 /**
- * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. `wake()` the mail worker
- * afterwards. It is written in the booking's language, whoever causes it, and to a reseller in the agency's main one.
+ * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. The mail is written in the booking's language, whoever causes it, and to a reseller in the agency's main one.
  * @param about the booking's id, or what is known of it already
  * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
  */
@@ -146,16 +144,17 @@ export async function mailBooking<T extends BookingMail>(
  * @returns the address that the confirmation goes to
  */
 export async function mailConfirmation(
-  tx: TxCtx & { mails: BookingMails },
+  tx: TxCtx,
   mailed: Mailed,
   { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
 ): Promise<string | undefined> {
+  const { above, below } = tx.settings.bookingMails()
   const isAsked = await asksForDetails(tx, mailed.booking.id)
   const confirmed = await mailBooking(
     tx,
     'booking-traveller',
     mailed,
-    { above: tx.mails.above, below: tx.mails.below, ...(isAsked && { details: true as const }) },
+    { above, below, ...(isAsked && { details: true as const }) },
     { to, isNew },
   )
   for (const each of told) await mailBooking(tx, 'booking-agency', mailed, {}, { to: [each] })

@@ -5,7 +5,6 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { openOfferOf } from '../departures/seating.ts'
 import type { PartyPrice } from '../money/price.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import type { Changing, Withheld } from './cancel-and-correct.ts'
 import { confirmBooking } from './confirm.ts'
@@ -73,11 +72,7 @@ export async function mailOption(tx: TxCtx, made: Mailed, until: string, to: str
  * @returns the address of its traveller, '' for none, and whether the limit of mails has held the confirmation back
  * @throws confirmed_already, booking_expired, booking_cancelled, no_option
  */
-export const confirmKept = (
-  changing: Changing,
-  id: number,
-  mails: BookingMails,
-): Promise<Withheld & { to: string }> =>
+export const confirmKept = (changing: Changing, id: number): Promise<Withheld & { to: string }> =>
   inTransaction(changing, async (tx) => {
     const { booking } = await lockBooking(tx.db, id, 'to change')
     const { status, option_until, reference } = booking
@@ -89,9 +84,7 @@ export const confirmKept = (
     // `confirmBooking` closes the entry.
     if (offer) await audit(tx, ['waiting', 'taken'], { id: offer.id, subject: reference })
     // The staff know of what they confirm.
-    const mailed = await confirmBooking({ ...tx, mails: { ...mails, told: [] } }, booking, {
-      notify,
-    })
+    const mailed = await confirmBooking(tx, booking, { notify, tellsAgency: false })
     const to = await addressOf(tx.db, id)
     return { to, ...(notify && withheldFrom(to, mailed)) }
   })
@@ -107,10 +100,9 @@ const ending = (ctx: Ctx) =>
 
 /**
  * Mails the desk the day before an option ends, once each.
- * @param told the addresses of those who are told of bookings
  * @returns how many options were mailed about
  */
-export async function remindOfOptions(ctx: Ctx, told: string[]): Promise<number> {
+export async function remindOfOptions(ctx: Ctx): Promise<number> {
   let mailed = 0
   for (const { id } of await ending(ctx).select('id').orderBy('id').execute()) {
     const isMailed = await inTransaction(ctx, async (tx) => {
@@ -126,7 +118,8 @@ export async function remindOfOptions(ctx: Ctx, told: string[]): Promise<number>
       await tx.db.updateTable('bookings').set({ option_reminded_at: at }).where('id', '=', id).execute()
       if (isOfToday) return false
       const { option_until: until } = option
-      for (const each of told) await mailBooking(tx, 'option-ends', id, { until }, { to: [each] })
+      for (const each of tx.settings.bookingMails().told)
+        await mailBooking(tx, 'option-ends', id, { until }, { to: [each] })
       return true
     })
     if (isMailed) mailed += 1

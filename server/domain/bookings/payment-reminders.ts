@@ -10,7 +10,6 @@ import { audit } from '../audit/audit.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
 import { moneyOf, selectPriced } from '../money/booking-money.ts'
 import { sumOf } from '../money/price.ts'
-import type { CurrentSettings } from '../settings/current-settings.ts'
 import { refuse } from '../shared/refuse.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, readMailed } from './mail-booking.ts'
@@ -70,8 +69,8 @@ const kindsOf = (clock: Clock, row: Owing) =>
  * sends the mail.
  * @returns how many were mailed
  */
-export async function remindTravellers(ctx: Ctx, settings: CurrentSettings): Promise<number> {
-  if (!settings.get().booking.reminders) return 0
+export async function remindTravellers(ctx: Ctx): Promise<number> {
+  if (!ctx.settings.get().booking.reminders) return 0
   let mailed = 0
   for (const row of await reachable(ctx).execute()) {
     if (kindsOf(ctx.clock, row).length === 0) continue

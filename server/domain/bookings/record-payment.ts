@@ -9,7 +9,6 @@ import { undoneTotal } from '../money/booking-lines.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { paymentInWords, paymentsOf, pendingRefunds, showPayment } from '../money/ledger.ts'
 import { readMoneySettings } from '../money/price.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
 import { addOnce, idempotencyOf } from '../shared/idempotency.ts'
 import { invalid, refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
@@ -62,7 +61,6 @@ type Adding = {
   /** Record it even if it may be one too many: the staff were asked. */
   anyway?: boolean
   idempotencyKey: string | undefined
-  mails: BookingMails
 }
 
 /**
@@ -73,7 +71,7 @@ type Adding = {
  */
 export async function addPayment(
   ctx: Ctx,
-  { bookingId, entry, anyway = false, idempotencyKey, mails, ...wanted }: Adding,
+  { bookingId, entry, anyway = false, idempotencyKey, ...wanted }: Adding,
 ) {
   const idempotency = idempotencyOf(ctx.by.userId, idempotencyKey, [bookingId, entry])
   const add = async (tx: TxCtx): Promise<number> => {
@@ -96,7 +94,7 @@ export async function addPayment(
       fields: ['amount'],
       changes,
     })
-    const outcome = amount > 0 ? await confirmIfPaid({ ...tx, mails }, locked) : undefined
+    const outcome = amount > 0 ? await confirmIfPaid(tx, locked) : undefined
     // A confirmation says what is paid.
     if (notify && outcome !== 'confirmed') await mailEntry(tx, bookingId, { ...entry, received_on })
     return id

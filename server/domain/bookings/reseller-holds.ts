@@ -6,7 +6,6 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import type { InTx, TxCtx } from '../context/context.ts'
 import { bookableUntil } from '../departures/seating.ts'
 import { lockSeller, type Sale } from '../resellers/selling.ts'
-import type { BookingMails } from '../settings/current-settings.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { refuse } from '../shared/refuse.ts'
 import { changeBooking } from './after-change.ts'
@@ -164,7 +163,7 @@ export async function extendHold(tx: TxCtx, id: number, holdMinutes: number): Pr
 
 /** Confirms a hold, and mails it to the reseller and the agency. */
 export async function confirmHold(
-  tx: InTx<Changing> & { mails: BookingMails },
+  tx: InTx<Changing>,
   id: number,
   change: Pick<HoldChange, 'party' | 'traveller' | 'reference'>,
 ): Promise<void> {
@@ -178,11 +177,7 @@ export async function confirmHold(
  * Cancels a booking of a reseller: a hold freely, a confirmed one by its terms. The reseller and the agency are mailed of the latter.
  * @throws departure_past
  */
-export async function cancelForReseller(
-  tx: InTx<Changing> & { mails: BookingMails },
-  id: number,
-  reason: string,
-): Promise<void> {
+export async function cancelForReseller(tx: InTx<Changing>, id: number, reason: string): Promise<void> {
   const locked = await lockBooking(tx.db, id, 'to change')
   const { booking, departure } = locked
   requireInForce(locked)
@@ -195,5 +190,6 @@ export async function cancelForReseller(
   const { money } = await cancelLocked({ ...tx, notify: true }, locked, { reason }, 'cancelled-online')
   const cancelled = money && (await tellCancelled(tx, id, money, 0))
   const told = { what: 'cancelled' as const, reason, was: {}, to_card: 0, ...(cancelled && { cancelled }) }
-  for (const each of tx.mails.told) await mailBooking(tx, 'own-change-agency', id, told, { to: [each] })
+  for (const each of tx.settings.bookingMails().told)
+    await mailBooking(tx, 'own-change-agency', id, told, { to: [each] })
 }

@@ -22,7 +22,7 @@ const confirmUnpaid = (ctx: Cards, bookingId: number) =>
     inTransaction(ctx, async (tx) => {
       const { booking } = await lockBooking(tx.db, bookingId, 'for money')
       if (booking.status !== 'held') return
-      await confirmBooking({ ...tx, by: byItself(tx.clock), mails: tx.settings.bookingMails() }, booking)
+      await confirmBooking({ ...tx, by: byItself(tx.clock) }, booking)
     }),
   )
 

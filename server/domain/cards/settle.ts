@@ -81,7 +81,7 @@ async function storePayment(
   { id: checkoutId, provider, amount: asked }: Checkout,
   { reference, amount, currency }: CheckoutState['payments'][number],
 ): Promise<boolean> {
-  const { clock, settings } = tx
+  const { clock } = tx
   const { booking } = locked
   const by = byItself(clock)
   const fact = { provider_ref: reference, booking_id: booking.id, amount, currency }
@@ -115,8 +115,7 @@ async function storePayment(
     await thank()
     return true
   }
-  const mails = settings.bookingMails()
-  const outcome = await confirmIfPaid({ ...tx, by, mails }, locked)
+  const outcome = await confirmIfPaid({ ...tx, by }, locked)
   if (outcome === 'confirmed') return true
   if (outcome === 'without_seat') await tellOfPaidWithoutSeat(tx, booking, amount)
   else await thank()

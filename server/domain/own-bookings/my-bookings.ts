@@ -133,7 +133,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
   const told = await toldWith(ctx.db, [...chosen.keys()])
   const offers = bookings.filter(({ id }) => chosen.get(id)?.waiting_id != null)
   const toRead = new Map<number, OwnBooking['to_read']>()
-  for (const offer of offers) toRead.set(offer.id, shownOf(await tellOfOffer(ctx, ctx.settings, offer)))
+  for (const offer of offers) toRead.set(offer.id, shownOf(await tellOfOffer(ctx, offer)))
   const today = ctx.clock.today()
   return bookings.map((booking) => {
     const to_read = toRead.get(booking.id)

@@ -9,7 +9,6 @@ import { newToken, sha256 } from '../../platform/secrets.ts'
 import { lockBooking } from '../bookings/lock-booking.ts'
 import { mailBooking } from '../bookings/mail-booking.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../context/context.ts'
-import type { CurrentSettings } from '../settings/current-settings.ts'
 
 /** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
 const LATEST = 60
@@ -62,8 +61,8 @@ function bookingsToReview(ctx: Ctx, after: number) {
  * Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
  * @returns how many were mailed
  */
-export async function requestReviews(ctx: Ctx, settings: CurrentSettings): Promise<number> {
-  const after = settings.get().booking.review_days
+export async function requestReviews(ctx: Ctx): Promise<number> {
+  const after = ctx.settings.get().booking.review_days
   if (after === 0) return 0
   let mailed = 0
   for (const { id } of await bookingsToReview(ctx, after).execute()) {

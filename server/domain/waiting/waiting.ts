@@ -227,7 +227,7 @@ export async function takeOffer(
     if (entry.closed_at !== null || (booking.held_until ?? '') <= tx.by.at) throw over()
     if (booking.total !== expected_total) throw refuse('offer_price_changed')
     await countSeats('offer', booking.seats)
-    const told = await tellOfOffer(tx, tx.settings, booking)
+    const told = await tellOfOffer(tx, booking)
     const accepted = {
       ...acceptedTerms(tx.settings.get().terms, accepted_terms, tx.by.at),
       ...toldBefore(told, before_version, tx.by.at),
@@ -236,7 +236,7 @@ export async function takeOffer(
       await tx.db.updateTable('bookings').set(accepted).where('id', '=', bookingId).execute()
     await audit(tx, ['waiting', 'taken'], { id, subject: booking.reference })
     const isHeld = hold?.canPay(trip) === true && (booking.total ?? 0) > 0
-    if (!isHeld) return await confirmBooking({ ...tx, mails: tx.settings.bookingMails() }, booking)
+    if (!isHeld) return await confirmBooking(tx, booking)
     const { held_until } = heldColumns(tx.clock, hold.minutes)
     const until = [held_until, booking.held_until ?? ''].sort()[1] as string
     // From now on it waits for its money, which is due.

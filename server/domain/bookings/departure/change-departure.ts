@@ -38,8 +38,7 @@ export type DepartureChanges = Prices & {
 type Withdrawn = { mailed: number; unmailed: number }
 
 /**
- * Changes the given fields. A change of day or time mails the crew, and no traveller: the staff notify them afterwards. A new day asks them. `wake()` the
- * workers of mails and cards afterwards.
+ * Changes the given fields. A change of day or time mails the crew, and no traveller: the staff notify them afterwards. A new day asks them.
  * @param notify whether the travellers are mailed that the guarantee is withdrawn
  * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be mailed
  * @throws departure_deleted, departure_exists_then

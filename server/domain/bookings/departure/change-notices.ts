@@ -129,8 +129,7 @@ export const tripsToNotify = (ctx: Ctx, most: number) =>
 
 /**
  * Mails the changes of a trip, or of one of its departures, to every traveller who does not know of them, and stores the
- * new facts in the bookings. Of two calls at the same time, the second finds nobody left. `wake()` the mail worker
- * afterwards.
+ * new facts in the bookings. Of two calls at the same time, the second finds nobody left.
  * @returns how many mails were queued
  * @throws no_trip, nobody_notified
  */
