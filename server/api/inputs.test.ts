@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createDocument } from 'zod-openapi'
 import type { Call } from '../../contract/call.ts'
 import { calls } from '../../contract/calls.ts'
-import * as octo from '../octo/forms.ts'
+import * as octo from '../features/octo/forms.ts'
 import { describeApi } from './openapi.ts'
 
 /*

@@ -4,7 +4,12 @@ import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { columns, type Tables } from '../../server/database/schema.ts'
 import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
-import { cancelForm, confirmForm, bookingForm as octoBooking, updateForm } from '../../server/octo/forms.ts'
+import {
+  cancelForm,
+  confirmForm,
+  bookingForm as octoBooking,
+  updateForm,
+} from '../../server/features/octo/forms.ts'
 import { addAgent, sale } from '../agents.ts'
 import { contextOf } from '../context.ts'
 import { begin, items, place } from '../octo.ts'

@@ -107,7 +107,7 @@ export const bookingsTables = {
     sort_key: text('booking'),
     search: text('booking'),
   },
-  /** What OCTO knows of a booking that a reseller has made by it: server/octo/. */
+  /** What OCTO knows of a booking that a reseller has made by it: server/features/octo/. */
   octo_bookings: {
     booking_id: int,
     uuid: text('nobody'),

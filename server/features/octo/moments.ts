@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts'
+import type { Clock } from '../../platform/clock.ts'
 
 /** A moment (ISO 8601 in UTC) without milliseconds: `2027-07-10T09:30:00Z`. */
 export const utc = (moment: string) => `${moment.slice(0, 19)}Z`

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Language } from '../../contract/languages.ts'
-import type { Kind } from '../../rules/ages.ts'
-import { isHoldOver, isInForce } from '../../rules/booking-status.ts'
-import { lockBooking, untilUnmoved } from '../domain/bookings/lock-booking.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { Kind } from '../../../rules/ages.ts'
+import { isHoldOver, isInForce } from '../../../rules/booking-status.ts'
+import { lockBooking, untilUnmoved } from '../../domain/bookings/lock-booking.ts'
 import {
   cancelForReseller,
   changeHold,
@@ -11,12 +11,12 @@ import {
   extendHold,
   type HoldChange,
   holdForReseller,
-} from '../domain/bookings/reseller-holds.ts'
-import { letGo } from '../domain/bookings/seats.ts'
-import { type InTx, inTransaction, type TxCtx } from '../domain/context/context.ts'
-import { addOnce } from '../domain/shared/idempotency.ts'
-import { isoAt } from '../platform/clock.ts'
-import { newToken, sha256 } from '../platform/secrets.ts'
+} from '../../domain/bookings/reseller-holds.ts'
+import { letGo } from '../../domain/bookings/seats.ts'
+import { type InTx, inTransaction, type TxCtx } from '../../domain/context/context.ts'
+import { addOnce } from '../../domain/shared/idempotency.ts'
+import { isoAt } from '../../platform/clock.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
 import type { bookingForm, confirmForm, UpdateForm } from './forms.ts'
 import { contactsWith, storeNames, toUuid, travellerOf, type Units, UUID, unitsOf } from './party.ts'
 import { type Asking, findOption, type Offer } from './products.ts'

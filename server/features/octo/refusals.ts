@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { problemInWords } from '../api/refusals.ts'
-import { Problem } from '../platform/errors.ts'
+import { problemInWords } from '../../api/refusals.ts'
+import { Problem } from '../../platform/errors.ts'
 
 /* What OCTO refuses: always 400, with a word of the standard, and the id that was wrong. */
 
