@@ -6,9 +6,9 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server'
 import { z } from 'zod'
-import { bookingAddress } from '../../contract/addresses.ts'
-import { calls } from '../../contract/calls.ts'
-import { quoteForm } from '../../contract/money/money.ts'
+import { bookingAddress } from '../../../contract/addresses.ts'
+import { calls } from '../../../contract/calls.ts'
+import { quoteForm } from '../../../contract/money/money.ts'
 
 /* The tools of /mcp. Only the first request for it loads this file, and with it the protocol's package. */
 
