@@ -1,4 +1,4 @@
-import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
+import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Standing, standing } from '../../contract/money/money.ts'
 import { remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
-import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
 import { renewHeld, verifyOwed } from '../../server/domain/money/owed.ts'
+import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
 import { contextOf } from '../context.ts'
 import { hold, openOcto } from '../octo.ts'

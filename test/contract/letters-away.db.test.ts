@@ -1,4 +1,4 @@
-import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
+import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import { mailSource } from '../../server/mails/complete.ts'
 import { createMailWorker } from '../../server/mails/queue/worker.ts'
 import { storeBookings } from '../bookings.ts'

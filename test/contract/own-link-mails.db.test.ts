@@ -1,4 +1,4 @@
-import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
+import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import { completeMail } from '../../server/mails/complete.ts'
 import { ownLinkMails } from '../../server/mails/queue/kinds.ts'
 import { contextOf } from '../context.ts'

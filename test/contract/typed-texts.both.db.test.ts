@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { columns, type Tables } from '../../server/database/schema.ts'
-import { workOnActs } from '../../server/domain/letters/work-on-acts.ts'
+import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import {
   cancelForm,
   confirmForm,

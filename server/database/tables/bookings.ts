@@ -147,7 +147,7 @@ export const bookingsTables = {
     kind: text<'overdue' | 'deposit_overdue' | 'balance_soon' | 'due'>('nobody'),
     at: time,
   },
-  /** Acts on many bookings at once. `letter` is JSON: `Letter` in domain/letters/letters.ts; '' once it is written to each, and of other acts. */
+  /** Acts on many bookings at once. `letter` is JSON: `Letter` in features/letters/letters.ts; '' once it is written to each, and of other acts. */
   bulk_acts: {
     id,
     kind: text<'letter' | 'remind' | 'refund'>('nobody'),

@@ -2,10 +2,10 @@ import type { Chosen } from '../../../contract/letters.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { DEPARTURE_CANCELLED } from '../bookings/departure/cancel-departure.ts'
-import type { Ctx, TxCtx } from '../context/context.ts'
-import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
-import { invalid } from '../shared/refuse.ts'
+import { DEPARTURE_CANCELLED } from '../../domain/bookings/departure/cancel-departure.ts'
+import type { Ctx, TxCtx } from '../../domain/context/context.ts'
+import { idsFound, isNarrowed } from '../../domain/office-bookings/booking-list.ts'
+import { invalid } from '../../domain/shared/refuse.ts'
 
 /*
  * Acts on many bookings. What is to be done is stored in one transaction; each booking is done in one of its own (`work-on-acts.ts`),
