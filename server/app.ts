@@ -36,9 +36,8 @@ import { createDoors, type Env } from './api/wire.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
 import { refuse } from './domain/shared/refuse.ts'
-import { serveAssistants } from './features/assistants/serve.ts'
-import { bulkDoors, letterDoors } from './features/letters/doors.ts'
-import { serveOcto } from './features/octo/serve.ts'
+import { features as all } from './features.ts'
+import type { Feature } from './kit/feature.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { serveIcons, serveSharePictures } from './pages/drawn-pictures.ts'
 import { serveCertificate, serveFiles } from './pages/files.ts'
@@ -67,8 +66,11 @@ function clientAddress(c: Context<Env>, proxies: number): string {
   return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
 }
 
-/** The whole server as one function from request to response. */
-export function createApp(deps: Deps): Hono<Env> {
+/**
+ * The whole server as one function from request to response.
+ * @param features what it does beside what a booking needs; tests leave some out
+ */
+export function createApp(deps: Deps, features: readonly Feature[] = all): Hono<Env> {
   const { db, log, pages } = deps
   const app = new Hono<Env>()
 
@@ -124,12 +126,14 @@ export function createApp(deps: Deps): Hono<Env> {
   const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
   // A gate of their own: however many pages are asked for, a booking or a payment waits for a few renderings at most.
   const pageGate = createGate({ running: MAX_RENDERINGS, waiting: MAX_IN_FLIGHT, apart: true })
+  const roots = ['/api', ...features.flatMap(({ routes }) => routes?.under ?? [])]
+  const isPage = (path: string) => !roots.some((root) => path === root || path.startsWith(`${root}/`))
   app.use(async (c, next) => {
     if (c.env?.inner) return next()
     deps.checkLoad?.()
     // A request with a body counts once its body has arrived, so a slow client takes nobody's place.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await next()
-    else await (/^\/(api|mcp|octo)(\/|$)/.test(c.req.path) ? gate : pageGate).run(next)
+    else await (isPage(c.req.path) ? pageGate : gate).run(next)
   })
 
   const door = createDoors(app, deps, gate)
@@ -150,8 +154,7 @@ export function createApp(deps: Deps): Hono<Env> {
   mailDoors(door, deps)
   mailSettingsDoors(door, deps)
   customerDoors(door)
-  letterDoors(door, deps)
-  bulkDoors(door, deps)
+  for (const { doors } of features) doors?.(door, deps)
   messageDoors(door, deps)
   moneyDoors(door, deps)
   packageDoors(door, deps)
@@ -162,13 +165,13 @@ export function createApp(deps: Deps): Hono<Env> {
   resellerDoors(door, deps)
   reviewDoors(door, deps)
   sessionDoors(door, deps)
-  settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }))
+  settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }, features))
   topicDoors(door, deps)
-  tripDoors(door, deps, (draft) => createApp({ ...deps, draft }))
+  tripDoors(door, deps, (draft) => createApp({ ...deps, draft }, features))
   translationDoors(door, deps)
   travellerDoors(door, deps)
   userDoors(door, deps)
-  serveOcto(app, deps, gate)
+  for (const { routes } of features) routes?.serve(app, deps, gate)
   apiDocs(app, deps)
   app.all('/api/*', () => {
     throw refuse('no_call')
@@ -178,7 +181,6 @@ export function createApp(deps: Deps): Hono<Env> {
   serveCertificate(app, deps)
   serveSharePictures(app, deps)
   serveSeoFiles(app, deps)
-  serveAssistants(app, deps)
   const page = (c: Context<Env>, request: Request, render: NonNullable<typeof pages>) =>
     render(request, async (call) => app.fetch(call, { ...c.env, inner: true, address: c.get('address') }), {
       languages: offeredLanguages(deps.settings.get().agency),

@@ -1,4 +1,3 @@
-import type { Deps } from './api/deps.ts'
 import { underLease } from './database/lease.ts'
 import { forgetOldSessions } from './domain/accounts/sessions.ts'
 import { placeBookings, renewCustomerSearch } from './domain/bookings/customer-of.ts'
@@ -7,7 +6,7 @@ import { remindOfOptions } from './domain/bookings/options.ts'
 import { remindTravellers } from './domain/bookings/payment-reminders.ts'
 import { forgetOldNotices } from './domain/cards/notices.ts'
 import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
-import { type Ctx, contextOf } from './domain/context/context.ts'
+import { contextOf } from './domain/context/context.ts'
 import { setDaysToDecide } from './domain/departures/seating.ts'
 import { renewHeld } from './domain/money/owed.ts'
 import { forgetOldLinks } from './domain/own-bookings/booking-links.ts'
@@ -18,45 +17,14 @@ import { remindOfDetails } from './domain/travellers/details-by-time.ts'
 import { sweepPictures } from './domain/trips/pictures.ts'
 import { renewFoundBy } from './domain/trips/trip-content.ts'
 import { tendWaiting } from './domain/waiting/tend.ts'
-import { workOnActs } from './features/letters/work-on-acts.ts'
+import { features as all } from './features.ts'
+import type { Feature } from './kit/feature.ts'
+import { type Job, type JobDeps, rounds } from './kit/job.ts'
 import { sweepMailFiles } from './mails/queue/mail-files.ts'
-import type { MailWorker } from './mails/queue/worker.ts'
 import { minutes } from './platform/clock.ts'
-import type { Config } from './platform/config.ts'
 import type { JobState } from './platform/metrics.ts'
 import { createRounds } from './platform/rounds.ts'
 import { mailFolder } from './platform/smtp/transport.ts'
-
-/** What jobs work with. */
-export type JobDeps = Omit<Deps, 'pages'> & {
-  mailWorker: MailWorker
-  config: Pick<Config, 'retain' | 'dataDir'>
-}
-
-/** What each run of a job works with. */
-export type JobContext = JobDeps & Ctx
-
-/** How often: the milliseconds from the end of a round to the next, and when the first one begins. */
-const rounds = {
-  mails: { every: 5_000, first: 'at once' },
-  // Holds are read at least every 30 seconds.
-  cards: { every: 20_000, first: 'at once' },
-  hourly: { every: minutes(60), first: 'later' },
-  // After an update visitors' search, the departures, the list of customers and what held bookings owe wait for it.
-  search: { every: minutes(60), first: 'at once' },
-} as const
-
-type Job = {
-  /** Jobs of a round run one after another, in the order of this list. */
-  round: keyof typeof rounds
-  /**
-   * Milliseconds for which no other process runs it meanwhile, should this one die: more than it takes. Only saves work: what must
-   * not be done twice needs a lock or a unique key in `run`.
-   */
-  lease?: number
-  /** `signal` is aborted when the program stops. */
-  run: (ctx: JobContext, signal: AbortSignal) => Promise<unknown>
-}
 
 /** Offers the seats that have become free, and mails those who get them. */
 const tendLists: Job['run'] = async (ctx) => {
@@ -71,13 +39,8 @@ const renewSearch: Job['run'] = async (ctx, signal) => {
 /** Longer than deleting takes. */
 const DELETING = minutes(30)
 
-/**
- * All that happens by itself. Each process runs each job: test/contract/once.both.db.test.ts runs it three times at once, and
- * docs/decisions/0059-several-programs.md says what makes it happen once.
- */
-export const jobs = {
-  // First what puts mails, then who sends them.
-  'acts-on-many': { round: 'mails', run: workOnActs },
+/** What happens by itself whatever features there are. */
+const core = {
   mails: { round: 'mails', run: ({ mailWorker }, signal) => mailWorker.sendDue(signal) },
 
   // Refunds first: they may outdate checkouts. A hold is let go once its checkout is closed.
@@ -145,13 +108,37 @@ export const jobs = {
   },
 } satisfies Record<string, Job>
 
+/**
+ * The jobs of the core and of some features, in the order in which those of a round run.
+ * @throws an error where a job is to run after one that is not there
+ */
+export function jobsWith(features: readonly Feature[]): [name: string, Job][] {
+  const added = features.flatMap(({ jobs = {} }) => Object.entries(jobs))
+  const ordered: [string, Job][] = [...added.filter(([, { after }]) => !after), ...Object.entries(core)]
+  for (const [name, { after, ...job }] of added) {
+    if (!after) continue
+    const at = ordered.findIndex(([before]) => before === after)
+    if (at < 0) throw new Error(`The job ${name} runs after ${after}, which is no job`)
+    ordered.splice(at + 1, 0, [name, job])
+  }
+  return ordered
+}
+
+type NamesIn<F> = F extends { jobs: infer Jobs } ? keyof Jobs : never
+
+/**
+ * All that happens by itself. Each process runs each job: test/contract/once.both.db.test.ts runs it three times at once, and
+ * docs/decisions/0059-several-programs.md says what makes it happen once.
+ */
+export const jobs = Object.fromEntries(jobsWith(all)) as typeof core &
+  Record<NamesIn<(typeof all)[number]>, Job>
+
 export type JobName = keyof typeof jobs
 
-const entries = Object.entries(jobs) as [JobName, Job][]
-
 /** Starts the timers of all jobs. `deps` may still be completed before the first round. */
-export function startJobs(deps: JobDeps) {
+export function startJobs(deps: JobDeps, features: readonly Feature[] = all) {
   const { db, log, clock } = deps
+  const entries = jobsWith(features)
   const states = new Map<string, JobState>(entries.map(([job]) => [job, { job, failures: 0 }]))
 
   const running = Object.entries(rounds).map(([name, { every, first }]) => {

@@ -8,9 +8,10 @@ import { contextOf as asNow } from '../../server/domain/context/context.ts'
 import { verifyOwed } from '../../server/domain/money/owed.ts'
 import { claimPictures } from '../../server/domain/trips/pictures.ts'
 import { ensureAdmin } from '../../server/first-admin.ts'
-import { type JobDeps, type JobName, jobs, startJobs } from '../../server/jobs.ts'
-import { createMailWorker } from '../../server/mails/queue/worker.ts'
+import { type JobName, jobs, startJobs } from '../../server/jobs.ts'
+import type { JobDeps } from '../../server/kit/job.ts'
 import { storeBookings } from '../bookings.ts'
+import { programOf } from '../program.ts'
 import { comeBack, later, ledger, openPage, party, type Stripe, test as withStripe } from '../stripe/world.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
@@ -298,26 +299,6 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
     times: 0,
   },
 }
-
-/** A program: what `start` gives its jobs. */
-const programOf = (world: World, sent: string[]): JobDeps => ({
-  ...world,
-  mailWorker: createMailWorker({
-    ...world,
-    transport: { way: 'file', send: async () => void sent.push('mail'), close() {} },
-    mails: {
-      keptOf: () => 'all',
-      async render() {
-        const replyTo = { name: 'N', address: 'a@agency.example' }
-        return { subject: 's', text: 't', html: 'h', replyTo, automatic: true }
-      },
-    },
-  }),
-  config: {
-    dataDir: world.database.folder,
-    retain: { messages: 30, bookings: 30, mails: 30, audit: 30, details: 30 },
-  },
-})
 
 const withContext = (deps: JobDeps) => ({ ...deps, ...asNow(deps) })
 

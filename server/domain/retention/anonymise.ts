@@ -4,6 +4,7 @@ import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { parseUnits } from '../../database/tables/bookings.ts'
+// biome-ignore lint/style/noRestrictedImports: until the core tells features whose data is to go.
 import { forgetLetters } from '../../features/letters/acts.ts'
 import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'

@@ -1,15 +1,13 @@
 import { countOf } from '../../../rules/words.ts'
 import { type Deps, mailNotice } from '../../api/deps.ts'
 import { problemInWords } from '../../api/refusals.ts'
-import type { createDoors } from '../../api/wire.ts'
+import type { Door } from '../../kit/feature.ts'
 import { mailSite } from '../../mails/complete.ts'
 import { languageOf } from '../../mails/queue/kinds.ts'
 import { lookAtBulk, showBulk, startBulk } from './bulk.ts'
 import { previewLetters, sendLetters, showLetters } from './letters.ts'
 
-type Door = ReturnType<typeof createDoors>
-
-/** Letters of the staff to many travellers at once. */
+/** Letters of the staff, reminders and refunds to many at once. */
 export function letterDoors(door: Door, deps: Deps) {
   const { db, settings } = deps
   const siteOf = ({ language }: { language: Parameters<typeof languageOf>[0]['language'] }) =>
@@ -30,11 +28,7 @@ export function letterDoors(door: Door, deps: Deps) {
     return { message, ...sent }
   })
   door('adminShowLetters', ({ params }) => showLetters(db, params.id))
-}
 
-/** Reminders and refunds of many bookings at once. */
-export function bulkDoors(door: Door, deps: Deps) {
-  const { db } = deps
   door('adminBulkRemind', async ({ ctx, form, key }) => {
     if (form.dry_run) {
       const shown = await lookAtBulk(ctx, 'remind', form)

@@ -1,0 +1,11 @@
+import { feature } from '../../kit/feature.ts'
+import { letterDoors } from './doors.ts'
+import { workOnActs } from './work-on-acts.ts'
+
+/** Letters, reminders and refunds to many bookings at once. */
+export const letters = feature({
+  name: 'letters',
+  doors: letterDoors,
+  // First in its round: it puts the mails that the round then sends.
+  jobs: { 'acts-on-many': { round: 'mails', run: workOnActs } },
+})

@@ -1,0 +1,37 @@
+import type { Deps } from '../api/deps.ts'
+import type { Ctx } from '../domain/context/context.ts'
+import type { MailWorker } from '../mails/queue/worker.ts'
+import { minutes } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+
+/** What jobs work with. */
+export type JobDeps = Omit<Deps, 'pages'> & {
+  mailWorker: MailWorker
+  config: Pick<Config, 'retain' | 'dataDir'>
+}
+
+/** What each run of a job works with. */
+export type JobContext = JobDeps & Ctx
+
+/** How often: the milliseconds from the end of a round to the next, and when the first one begins. */
+export const rounds = {
+  mails: { every: 5_000, first: 'at once' },
+  // Holds are read at least every 30 seconds.
+  cards: { every: 20_000, first: 'at once' },
+  hourly: { every: minutes(60), first: 'later' },
+  // After an update visitors' search, the departures, the list of customers and what held bookings owe wait for it.
+  search: { every: minutes(60), first: 'at once' },
+} as const
+
+/** What happens by itself. */
+export type Job = {
+  /** Jobs of a round run one after another, in the order of `jobsWith` of server/jobs.ts. */
+  round: keyof typeof rounds
+  /**
+   * Milliseconds for which no other process runs it meanwhile, should this one die: more than it takes. Only saves work: what must
+   * not be done twice needs a lock or a unique key in `run`.
+   */
+  lease?: number
+  /** `signal` is aborted when the program stops. */
+  run: (ctx: JobContext, signal: AbortSignal) => Promise<unknown>
+}
