@@ -9,7 +9,7 @@ import { readSettings, type StoredSettings } from './settings.ts'
 type EnvironmentValue = { variable: string; value: string }
 
 /** What the mails about a new booking need: who is told, and what the agency adds to confirmations. */
-export type BookingMails = { told: string[]; above: string; below: string }
+type BookingMails = { told: string[]; above: string; below: string }
 
 /** The settings as this process knows them. A change by another process is known here within a second. */
 export type CurrentSettings = {
