@@ -4,7 +4,7 @@ import { mistakeInWords } from '../../contract/mistakes.ts'
 import { datesOf, dayInWords } from '../../rules/dates.ts'
 import { office } from '../../texts/en/office.ts'
 import type { Say } from '../../texts/say.ts'
-import { textsOf } from '../../texts/texts.ts'
+import { textsOf } from '../../texts/voice.ts'
 
 /* A refusal is a reason with facts. Here, where it leaves the house, it becomes a sentence in the language of who reads it. */
 

@@ -1,7 +1,7 @@
 import { isInForce } from '../../../rules/booking-status.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { isLeftAlone, isSameParty, type Party, partyInWords, seatsOf } from '../../../rules/party.ts'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
 import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import { audit, type Changes } from '../audit/audit.ts'

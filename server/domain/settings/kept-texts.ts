@@ -3,7 +3,7 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
 import { moneyText } from '../../../rules/money.ts'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { invalid } from '../shared/refuse.ts'
 
