@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 import { createApi } from './api.ts'
 
 /** A client whose server answers every call with this response. */

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { createContext, type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import type { Language } from '../contract/languages.ts'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 import { PageTextsContext } from './texts.tsx'
 
 // For the server, which gives each page an API client of its own and allows the inline script.

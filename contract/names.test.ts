@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 import type { Call } from './call.ts'
 import { calls } from './calls.ts'
 import { languages } from './languages.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../contract/languages.ts'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 import { CANCELLATION_FEE, cancellationFeeIn, cancellingForOffice, cancellingText } from './cancelled.ts'
 import { lineLabel } from './money.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 import { cancellationPercent, cancellationText, changingText } from './cancelling.ts'
 import { dayAfter } from './days.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 import { decimalText, lineLabel, lineText, moneyText } from './money.ts'
 
 test('an amount has the digits of its currency', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DepartureState } from '../contract/departures.ts'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 import { datesOf } from './dates.ts'
 import { nextOf, seatsOnCard, seatsText } from './seats.ts'
 

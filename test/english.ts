@@ -1,5 +1,5 @@
 import type { Language } from '../contract/languages.ts'
-import { textsOf } from '../texts/texts.ts'
+import { textsOf } from '../texts/voice.ts'
 
 /** What a text says, with `7` in place of each of its values; undefined where it takes lists or objects. */
 function said(text: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { textsOf } from '../../texts/texts.ts'
+import { textsOf } from '../../texts/voice.ts'
 import { checkOwnPassword } from '../domain/accounts/own-password.ts'
 import {
   confirmSecondFactor,

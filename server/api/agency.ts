@@ -1,5 +1,5 @@
 import { languageNames, languagePath, localeIn, offeredLanguages } from '../../contract/languages.ts'
-import { textsOf } from '../../texts/texts.ts'
+import { textsOf } from '../../texts/voice.ts'
 import { agencyFacts } from '../domain/bookings/before-booking.ts'
 import { accentStyle } from '../domain/look/accent.ts'
 import { iconsVersion } from '../domain/look/icons.ts'

@@ -9,7 +9,7 @@ import { languages } from '../../contract/languages.ts'
 import { mistake, mistakeInWords } from '../../contract/mistakes.ts'
 import { refusals as table } from '../../contract/refusals.ts'
 import { office } from '../../texts/en/office.ts'
-import { textsOf } from '../../texts/texts.ts'
+import { textsOf } from '../../texts/voice.ts'
 import { invalid, refuse } from '../domain/shared/refuse.ts'
 import { fieldInWords, problemInWords, zodsWordsIn } from './refusals.ts'
 

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Mail, MailList } from '../../contract/mails.ts'
-import { voiceIn } from '../../texts/texts.ts'
+import { voiceIn } from '../../texts/voice.ts'
 import type { Database, Tables } from '../database/schema.ts'
 import { isOneOf } from '../database/sql.ts'
 import { readGroup } from '../domain/settings/settings.ts'

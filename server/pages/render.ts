@@ -13,7 +13,7 @@ import type {
   renderedContext,
 } from '../../app/entry.server.tsx'
 import { isLanguage, type Language, onThisSite } from '../../contract/languages.ts'
-import { textsOf } from '../../texts/texts.ts'
+import { textsOf } from '../../texts/voice.ts'
 import type { Deps } from '../api/deps.ts'
 import { publicAnswer } from '../api/wire.ts'
 import { newToken } from '../platform/secrets.ts'

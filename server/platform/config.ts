@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { S3Bucket } from './store/s3.ts'
+import type { S3Bucket } from './store/store.ts'
 
 /** A value of the configuration that cannot be used. The message is one line for the person who starts the server. */
 export class ConfigError extends Error {}

@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { wholeDay } from '../../rules/dates.ts'
 import { tendWaiting } from '../../server/domain/waiting/tend.ts'
-import { textsOf } from '../../texts/texts.ts'
+import { textsOf } from '../../texts/voice.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'
 import { mailed, offer, sent } from '../languages.ts'

@@ -15,7 +15,8 @@ import { useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
 import { useUploadUnderWay } from '../kit/upload.tsx'
-import { InLanguages, type Translated } from '../translations/in-languages.tsx'
+import { InLanguages } from '../translations/in-languages.tsx'
+import type { Translated } from '../translations/texts.ts'
 import { type Place, Preview } from './preview.tsx'
 
 type Version = Answer<'adminShowAgencySettings'>['versions'][number]

@@ -11,8 +11,7 @@ import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { useEditForm } from '../kit/edit-form.tsx'
 import { TextBox } from '../kit/text-box.tsx'
-import type { Translated } from './in-languages.tsx'
-import { isLong, leavesOf, pathInWords, textAt, withText } from './texts.ts'
+import { isLong, leavesOf, pathInWords, type Translated, textAt, withText } from './texts.ts'
 
 type Spoken = { language: Language; name: string }
 

@@ -1,20 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import type { TranslatedKind } from '../../../contract/translations.ts'
 import { useAgency } from '../../agency.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import type { Translated } from './texts.ts'
 
 const Translation = lazy(async () => ({ default: (await import('./form.tsx')).Translation }))
-
-/** What a screen edits, for its texts in further languages. */
-export type Translated = {
-  kind: TranslatedKind
-  id: number | string
-  /** Its name among several things of the screen. */
-  label: string
-  /** Only the texts whose paths begin or do not begin so: a trip has two screens. */
-  part?: { only: string } | { except: string }
-}
 
 const tab =
   'inline-flex min-h-11 items-center rounded-full px-3.5 no-underline hover:bg-sunken aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper md:min-h-9'

@@ -1,6 +1,16 @@
-import type { Texts } from '../../../contract/translations.ts'
+import type { Texts, TranslatedKind } from '../../../contract/translations.ts'
 
 /* The texts of a thing as the calls for translations have them: a tree, whose leaves have paths such as `content.days.2.title`. */
+
+/** What a screen edits, for its texts in further languages. */
+export type Translated = {
+  kind: TranslatedKind
+  id: number | string
+  /** Its name among several things of the screen. */
+  label: string
+  /** Only the texts whose paths begin or do not begin so: a trip has two screens. */
+  part?: { only: string } | { except: string }
+}
 
 /** All texts of a tree with their paths, in its order. */
 export function leavesOf(texts: Texts | undefined, path = ''): [path: string, text: string][] {

@@ -15,6 +15,9 @@ export const WAIT = 'wait'
 /** The parameters that fill in the party of the booking dialog, where an assistant has made the address. */
 const PARTY = ['adults', 'childrens', 'infants']
 
+/** The router's state when Book Now has opened the dialog; Back then closes it. */
+export type Opened = { opened: true } | null
+
 /** The id in a parameter; undefined for anything else. */
 export const idOf = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined)
 

@@ -4,8 +4,8 @@ import { useAgency } from '../../agency.ts'
 import { loadTexts, useLanguage, useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
-import { BOOK, bookingPath, DEPARTURE, withBooking } from './address.ts'
-import { loadDialog, type Opened } from './by-address.tsx'
+import { BOOK, bookingPath, DEPARTURE, type Opened, withBooking } from './address.ts'
+import { loadDialog } from './by-address.tsx'
 
 type BookButtonProps = {
   tripId: number

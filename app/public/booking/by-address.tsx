@@ -9,9 +9,6 @@ export const loadDialog = () => import('./dialog.tsx')
 const OpenedDialog = lazy(loadDialog)
 const WaitByAddress = lazy(() => import('./wait-dialog.tsx'))
 
-/** The router's state when Book Now has opened the dialog; Back then closes it. */
-export type Opened = { opened: true } | null
-
 /**
  * The dialog named in the address, above any page: to book, or to join a waiting list. See `OpenedDialog` and
  * `WaitByAddress`.

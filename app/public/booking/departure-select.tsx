@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import { FEW, limits } from '../../../contract/limits.ts'
+import type { TripPage } from '../../../contract/trips/trips.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
 import type { Texts } from '../../../texts/texts.ts'
@@ -11,7 +12,6 @@ import { Select } from '../../ui/controls/field.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Field } from '../../use-call-form.ts'
 import { waitPath } from './address.ts'
-import type { DialogContent } from './dialog.tsx'
 
 type Words = Texts['booking']['departure']
 
@@ -73,7 +73,7 @@ export function whyNot(
 
 type DepartureSelectProps = {
   field: Field
-  trip: DialogContent['trip']
+  trip: TripPage
   /** The departures that have room for the party. */
   choices: ShownDeparture[]
   /** The chosen departure, if it is among the choices. */

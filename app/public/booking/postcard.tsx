@@ -7,8 +7,7 @@ import { savingApi } from '../../download.ts'
 import { useTexts } from '../../texts.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
-import { Picture } from '../../ui/text/picture.tsx'
-import { focusOf, pictureOf } from '../trip/trip-card.tsx'
+import { TripPicture } from '../trip/trip-picture.tsx'
 import { useBookingToken } from './pay.tsx'
 
 /** Saves a booking as an entry for the traveller's calendar. */
@@ -99,15 +98,7 @@ export function PostcardPicture({
   const toGo = useDaysToGo(departs || '0001-01-01', days)
   return (
     <div className={`relative overflow-hidden print:hidden ${className}`}>
-      <Picture
-        src={pictureOf(trip)}
-        position={focusOf(trip)}
-        alt=""
-        width={1600}
-        height={1200}
-        sizes={sizes}
-        className="h-full w-full"
-      />
+      <TripPicture trip={trip} sizes={sizes} className="h-full w-full" />
       {toGo && (
         <p className="absolute top-0 left-0 bg-paper px-3.5 py-1.5 font-semibold text-[0.95rem] text-ink tabular-nums">
           {toGo}

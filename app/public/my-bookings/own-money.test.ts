@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { moneyText } from '../../../rules/money.ts'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import { costTexts, toPayNow } from './own-money.tsx'
 
 const words = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import { filtersOf, isNarrowed, type NearTrip, nearestText, queryOf } from './filters.ts'
 
 test('an address keeps the chosen filters, and nothing else', () => {

@@ -11,7 +11,6 @@ import { useAgency, useDates, useOriginal, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
-import { Picture } from '../../ui/text/picture.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { BookButton } from '../booking/book-button.tsx'
 import { askPath } from '../layout/links.ts'
@@ -21,7 +20,7 @@ import { whyNone, whyOver } from './next-departures.ts'
 import { Early, FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
 import { AllTours, Plates, Similar, StoryBegin } from './story.tsx'
 import { StoryEnd } from './story-end.tsx'
-import { focusOf, pictureOf } from './trip-card.tsx'
+import { TripPicture } from './trip-picture.tsx'
 
 /**
  * Shown without JavaScript: how to book by phone or by an email that names the trip. It has links of its own,
@@ -185,16 +184,7 @@ export function Article({ trip }: { trip: TripPage }) {
   return (
     <article data-leaflet>
       {hasBanner(trip) ? (
-        <Picture
-          src={pictureOf(trip)}
-          position={focusOf(trip)}
-          alt=""
-          width={1600}
-          height={1200}
-          sizes="100vw"
-          first
-          className={opening}
-        />
+        <TripPicture trip={trip} sizes="100vw" first className={opening} />
       ) : (
         // A draft that has no picture yet.
         <div className={`${opening} bg-sunken`} />

@@ -6,7 +6,7 @@ import { decimalText } from '../../../rules/money.ts'
 import type { AgencyOnPages } from '../../agency.ts'
 import { breadcrumbs } from '../layout/head.tsx'
 import { topicPath } from '../layout/links.ts'
-import { pictureOf } from './trip-card.tsx'
+import { pictureOf } from './trip-picture.tsx'
 
 /** The availability of a departure, in terms of schema.org. */
 const availability = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import { whyOver } from './next-departures.ts'
 
 test('a trip is over by the agency’s calendar, whatever day it is elsewhere', () => {

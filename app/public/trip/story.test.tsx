@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TestTexts } from '../../../test/texts.tsx'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import { mapText, TripMap } from './story.tsx'
 
 const stops = (...names: string[]) => names.map((name) => ({ name }))

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import type { Rating } from '../../../contract/reviews.ts'
-import type { Trip, UpcomingTrip } from '../../../contract/trips/trips.ts'
+import type { UpcomingTrip } from '../../../contract/trips/trips.ts'
 import { isBookable, seatsOnCard } from '../../../rules/seats.ts'
 import { useMoney, useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
-import { Picture } from '../../ui/text/picture.tsx'
 import { BookButton } from '../booking/book-button.tsx'
 import { partyOf } from './next-departures.ts'
+import { TripPicture } from './trip-picture.tsx'
 
 /** The rating of a trip: `★ 4.6 (12)`. Screen readers hear it in words: `4.6 out of 5 · 12 reviews`. */
 export function Stars({ rating: { average, count } }: { rating: NonNullable<Rating> }) {
@@ -22,11 +22,6 @@ export function Stars({ rating: { average, count } }: { rating: NonNullable<Rati
     </>
   )
 }
-
-export const pictureOf = (trip: Pick<Trip, 'banner'>) => `/images/trips/${trip.banner}`
-
-/** The CSS `object-position` of a trip's picture. */
-export const focusOf = ({ focus_x, focus_y }: Pick<Trip, 'focus_x' | 'focus_y'>) => `${focus_x}% ${focus_y}%`
 
 type TripCardProps = {
   trip: UpcomingTrip
@@ -53,12 +48,8 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   return (
     <article className="group relative flex h-full flex-col">
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
-        <Picture
-          src={pictureOf(trip)}
-          position={focusOf(trip)}
-          alt=""
-          width={1600}
-          height={1200}
+        <TripPicture
+          trip={trip}
           sizes={sizes}
           first={first}
           className={`aspect-[4/3] w-full transition duration-250 ease-soft group-hover:scale-[1.025] ${lead ? 'lg:h-full' : ''}`}

@@ -8,7 +8,7 @@ import { furtherOf, type Language, mainLanguageOf } from '../../../contract/lang
 import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { partyInWords } from '../../../rules/party.ts'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type AgencyContact, homeIn } from '../../mails/templates/site.ts'

@@ -12,7 +12,8 @@ import { invalid, refuse } from '../shared/refuse.ts'
 import { countUses } from './codes.ts'
 import { commissionLine, termsForReseller } from './commission.ts'
 import { addLines, liveLines, readLines, type StoredLine, termsColumns } from './owed.ts'
-import { type PriceLine, readMoneySettings, sumOf, toLine } from './price.ts'
+import { readMoneySettings } from './price.ts'
+import { type PriceLine, sumOf, toLine } from './price-lines.ts'
 import { cancellationFee, parseTerms, type Terms, termsOf } from './terms.ts'
 
 /*

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cancellationPercent } from '../../../rules/cancelling.ts'
-import { type PartyChoices, type PriceList, quote } from './price.ts'
+import { type PartyChoices, type PriceList, quote } from './price-lines.ts'
 import { atLeast, cancellationFee, feeOfChange } from './terms.ts'
 
 /* What a change of a booking does to its price: who stays, who comes, who goes. */

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '../context/context.ts'
 import { takesSeats } from '../shared/booking-status.ts'
 import { countFailures } from '../shared/rate-limits.ts'
 import { invalid, type PlainReason, refuse } from '../shared/refuse.ts'
-import type { Code } from './price.ts'
+import type { Code } from './price-lines.ts'
 import { titleOf } from './price-rules.ts'
 
 /*

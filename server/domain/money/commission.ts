@@ -1,6 +1,7 @@
 import { percentOf, shareOf } from '../../../rules/prices.ts'
 import { dueOf } from './owed.ts'
-import { type PartyPrice, type PriceLine, sumOf, toLine } from './price.ts'
+import type { PartyPrice } from './price.ts'
+import { type PriceLine, sumOf, toLine } from './price-lines.ts'
 import type { Terms } from './terms.ts'
 
 /*

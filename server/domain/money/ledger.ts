@@ -13,7 +13,8 @@ import type { Ctx } from '../context/context.ts'
 import { inOrderOf, paginate } from '../shared/pagination.ts'
 import { refuse } from '../shared/refuse.ts'
 import { type Column, toCsv } from '../shared/sheets.ts'
-import { readMoneySettings, sumOf } from './price.ts'
+import { readMoneySettings } from './price.ts'
+import { sumOf } from './price-lines.ts'
 
 /*
  * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A

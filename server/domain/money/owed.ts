@@ -13,7 +13,7 @@ import { asFlag, type Flag, isSet } from '../../database/tables/columns.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Idempotency } from '../shared/idempotency.ts'
 import { agreedOf, askedColumns } from './agreed.ts'
-import type { PartyPrice, PriceLine } from './price.ts'
+import type { PriceLine } from './price-lines.ts'
 import { readRateFinder } from './taxes.ts'
 import { parseTerms, type Terms } from './terms.ts'
 
@@ -97,7 +97,7 @@ export const scheduleOf = ({ status, kept, total, terms, payBy, departs, notBefo
     : []
 
 /** What a booking owes: the one rule of what is due, and when. */
-function owedOf(basis: Basis): Owed {
+export function owedOf(basis: Basis): Owed {
   const { total, paid, terms, kept } = basis
   const owed = (due_amount = 0, due_on: string | null = null, balance_on = due_on): Owed => ({
     total,
@@ -116,22 +116,6 @@ function owedOf(basis: Basis): Owed {
   // A cancelled booking owes only its fee, which has no day.
   return owed(total - paid)
 }
-
-/** The columns of a new booking with a price, of which nothing is paid yet. Days are the agency's. `kept`: see `isKept`. */
-export const pricedColumns = (
-  { currency, terms, rules, extras, single_rooms, code_id, total, pay_by }: PartyPrice,
-  departs: string,
-  kept: boolean,
-) => ({
-  currency,
-  single_rooms,
-  code_id,
-  pay_by,
-  terms: JSON.stringify(terms),
-  ...owedOf({ status: 'confirmed', kept, total, paid: 0, terms, payBy: pay_by, departs }),
-  extras: JSON.stringify(extras),
-  price_rules: JSON.stringify(rules),
-})
 
 /** A booking's status and what it stores as owed. */
 type Stored = Owed & Pick<Basis, 'status'>

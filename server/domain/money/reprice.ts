@@ -11,16 +11,8 @@ import { differenceOf, feeLine, isFee, type PriceChange, replaceLines } from './
 import { codeFor, readCode } from './codes.ts'
 import { commissionLine } from './commission.ts'
 import { liveLines, readLines } from './owed.ts'
-import {
-  type Extra,
-  type PriceLine,
-  type PriceRules,
-  parsePriceRules,
-  quote,
-  readExtras,
-  readPriceList,
-  sumOf,
-} from './price.ts'
+import { readExtras, readPriceList } from './price.ts'
+import { type Extra, type PriceLine, type PriceRules, parsePriceRules, quote, sumOf } from './price-lines.ts'
 import { atLeast, feeOfChange, parseTerms } from './terms.ts'
 
 type Changed = {

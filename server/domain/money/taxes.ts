@@ -3,7 +3,7 @@ import type { Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Trx } from '../../database/schema.ts'
 import { readGroup } from '../settings/settings.ts'
-import type { PriceLine } from './price.ts'
+import type { PriceLine } from './price-lines.ts'
 
 /*
  * The tax in prices. Prices include it; a line keeps the rate that it had when it was made. Tax is worked out per rate and not per

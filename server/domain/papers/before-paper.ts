@@ -1,6 +1,6 @@
 import { mainLanguageOf } from '../../../contract/languages.ts'
 import { momentInWords } from '../../../rules/dates.ts'
-import { voiceIn } from '../../../texts/texts.ts'
+import { voiceIn } from '../../../texts/voice.ts'
 import type { Database } from '../../database/schema.ts'
 import { siteOf } from '../../platform/network.ts'
 import { drawPaper } from '../../platform/paper/paper.ts'

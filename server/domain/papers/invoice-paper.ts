@@ -1,6 +1,6 @@
 import { lineText, moneyText } from '../../../rules/money.ts'
 import { partyInWords } from '../../../rules/party.ts'
-import { textsOf, type Voice } from '../../../texts/texts.ts'
+import { textsOf, type Voice } from '../../../texts/voice.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'

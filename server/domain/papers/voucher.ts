@@ -1,7 +1,7 @@
 import { furtherOf, mainLanguageOf } from '../../../contract/languages.ts'
 import { lineText, moneyText } from '../../../rules/money.ts'
 import { partyInWords } from '../../../rules/party.ts'
-import { type Voice, voiceIn } from '../../../texts/texts.ts'
+import { type Voice, voiceIn } from '../../../texts/voice.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'

@@ -2,7 +2,6 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AgencyContact } from '../../mails/templates/site.ts'
 import type { Config } from '../../platform/config.ts'
-import { type MailServer, readMailServer, smtpUrlOf } from './mail-server.ts'
 import { readSettings, type StoredSettings } from './settings.ts'
 
 /** A field that the environment sets: its variable, and the value. */
@@ -26,6 +25,27 @@ export type CurrentSettings = {
   reload: () => Promise<void>
   /** The settings as they would be with another value of a group. Nothing is saved. */
   drafted: <G extends keyof Settings>(group: G, draft: Settings[G]) => CurrentSettings
+}
+
+/** The mail server that was entered in the back office. It stands apart from the settings: it has no versions. */
+export type MailServer = { host: string; port: number; user: string; password: string; from: string }
+
+const none: MailServer = { host: '', port: 587, user: '', password: '', from: '' }
+
+/** The saved mail server, with its password; without a host where nobody has entered one. */
+export async function readMailServer(db: Database): Promise<MailServer> {
+  const row = await db
+    .selectFrom('mail_server')
+    .select(['host', 'port', 'login as user', 'password', 'sender as from'])
+    .executeTakeFirst()
+  return row ?? none
+}
+
+/** The address of a mail server, with its login, in the form of SMTP_URL. */
+function smtpUrlOf({ host, port, user, password }: MailServer): string | undefined {
+  if (host === '') return undefined
+  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
+  return `${port === 465 ? 'smtps' : 'smtp'}://${login}${host}:${port}`
 }
 
 type Environment = Pick<Config, 'timeZone' | 'agencyEmail'> & Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>

@@ -3,9 +3,8 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
 import { moneyText } from '../../../rules/money.ts'
-import { textsOf } from '../../../texts/texts.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import type { TxCtx } from '../context/context.ts'
 import { invalid } from '../shared/refuse.ts'
 
 /*
@@ -96,10 +95,14 @@ export async function keepText(
 }
 
 /** Keeps the text that travellers accept. */
-export async function keepTerms(tx: TxCtx, settings: Pick<Settings, 'agency' | 'booking' | 'pages'>) {
+export async function keepTerms(
+  trx: Trx,
+  at: string,
+  settings: Pick<Settings, 'agency' | 'booking' | 'pages'>,
+) {
   const page = namedPage(settings.pages, 'terms')
   if (page)
-    await keepText(tx.db, tx.by.at, 'terms_texts', {
+    await keepText(trx, at, 'terms_texts', {
       title: page.title,
       text: termsText(page.text, settings),
     })

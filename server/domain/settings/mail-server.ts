@@ -1,4 +1,3 @@
-import type { Database } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { describeFailure, meaningOf } from '../../platform/smtp/failure.ts'
@@ -9,28 +8,7 @@ import { audit, changedFields } from '../audit/audit.ts'
 import { type Ctx, inTransaction } from '../context/context.ts'
 import { countAttempt } from '../shared/rate-limits.ts'
 import { invalid } from '../shared/refuse.ts'
-import type { CurrentSettings } from './current-settings.ts'
-
-/** The mail server that was entered in the back office. It stands apart from the settings: it has no versions. */
-export type MailServer = { host: string; port: number; user: string; password: string; from: string }
-
-const none: MailServer = { host: '', port: 587, user: '', password: '', from: '' }
-
-/** The saved mail server, with its password; without a host where nobody has entered one. */
-export async function readMailServer(db: Database): Promise<MailServer> {
-  const row = await db
-    .selectFrom('mail_server')
-    .select(['host', 'port', 'login as user', 'password', 'sender as from'])
-    .executeTakeFirst()
-  return row ?? none
-}
-
-/** The address of a mail server, with its login, in the form of SMTP_URL. */
-export function smtpUrlOf({ host, port, user, password }: MailServer): string | undefined {
-  if (host === '') return undefined
-  const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
-  return `${port === 465 ? 'smtps' : 'smtp'}://${login}${host}:${port}`
-}
+import { type CurrentSettings, type MailServer, readMailServer } from './current-settings.ts'
 
 /** The password for `typed`: a stored one goes to no other server and no other login than it was entered for. */
 function passwordFor(typed: MailServer, stored: MailServer): string {

@@ -140,7 +140,7 @@ async function store<G extends SettingsGroup>(
   if (name !== 'look') {
     const { settings: pages } = await readGroup(tx.db, 'pages')
     const stored = { ...(await readAgencyAndBooking(tx.db)), pages }
-    await keepTerms(tx, { ...stored, [name]: settings })
+    await keepTerms(tx.db, tx.by.at, { ...stored, [name]: settings })
   }
   if (name === 'pages') await keepBefore(tx.db, tx.by.at, settings as Settings['pages'])
   const version = Math.max(1, before.version) + 1

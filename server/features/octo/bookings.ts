@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
-import type { Language } from '../../../contract/languages.ts'
 import type { Kind } from '../../../rules/ages.ts'
 import { isHoldOver, isInForce } from '../../../rules/booking-status.ts'
 import { lockBooking, untilUnmoved } from '../../domain/bookings/lock-booking.ts'
@@ -19,19 +18,11 @@ import { isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import type { bookingForm, confirmForm, UpdateForm } from './forms.ts'
 import { contactsWith, storeNames, toUuid, travellerOf, type Units, UUID, unitsOf } from './party.ts'
-import { type Asking, findOption, type Offer } from './products.ts'
+import { findOption, type Offer, type Selling } from './products.ts'
 import { badRequest, invalidId, OctoRefusal, unprocessable } from './refusals.ts'
 import { type Read, readBooking } from './show-booking.ts'
 
 /* Bookings by OCTO: their uuid is the reseller's, and tells a repeated request. */
-
-/** Who asks, and what a change of a booking needs. */
-export type Selling = Asking & {
-  reseller: { id: number; name: string }
-  publicUrl: string
-  /** The languages that the agency offers. */
-  languages: readonly Language[]
-}
 
 /** Minutes for which seats are held where none are asked for. */
 const HOLD_MINUTES = 30

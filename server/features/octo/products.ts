@@ -1,3 +1,4 @@
+import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { boundsOf, type Kind, mayTravel } from '../../../rules/ages.ts'
@@ -6,7 +7,8 @@ import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { Ctx } from '../../domain/context/context.ts'
 import { selectUpcoming, type Upcoming } from '../../domain/departures/next-departure.ts'
-import { moneySettingsOf, type PriceList } from '../../domain/money/price.ts'
+import { moneySettingsOf } from '../../domain/money/price.ts'
+import type { PriceList } from '../../domain/money/price-lines.ts'
 import { readAgencyAndBooking } from '../../domain/settings/settings.ts'
 import { parseContent } from '../../domain/trips/trip-content.ts'
 import { offered } from '../../domain/trips/trips.ts'
@@ -17,6 +19,14 @@ import { invalidId } from './refusals.ts'
 
 /** Who asks: the commission counts for what the reseller would pay. In hundredths of a percent. */
 export type Asking = Ctx & { commission: number; withPricing: boolean }
+
+/** Who asks, and what a change of a booking needs. */
+export type Selling = Asking & {
+  reseller: { id: number; name: string }
+  publicUrl: string
+  /** The languages that the agency offers. */
+  languages: readonly Language[]
+}
 
 /** The ids of the units, and the kinds of travellers that they are. */
 export const kinds: Record<string, Kind> = { adult: 'adult', child: 'child', infant: 'infant' }

@@ -10,10 +10,10 @@ import { readPricedLines } from '../../domain/money/booking-lines.ts'
 import { readMoneySettings } from '../../domain/money/price.ts'
 import { membersOf } from '../../domain/travellers/traveller-rows.ts'
 import { timesOf } from './availability.ts'
-import type { Selling } from './bookings.ts'
 import type { Contact } from './forms.ts'
 import { utc } from './moments.ts'
 import { addUp, type Currency, pricingOf, shareOut } from './pricing.ts'
+import type { Selling } from './products.ts'
 import { MAX_UNITS } from './products.ts'
 
 /* A booking as OCTO has it. What the staff change of it is seen here, too. */

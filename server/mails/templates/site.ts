@@ -1,5 +1,5 @@
 import { type Language, languagePath, mainLanguageOf, offeredLanguages } from '../../../contract/languages.ts'
-import { type Voice, voiceIn } from '../../../texts/texts.ts'
+import { type Voice, voiceIn } from '../../../texts/voice.ts'
 
 /** The agency, shown at the top and the bottom of every mail; travellers' replies go to its address. Phone: '' for none. */
 export type AgencyContact = { name: string; phone: string; email: string }

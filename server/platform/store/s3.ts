@@ -2,17 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ListObject, S3mini, S3ServiceError } from 's3mini'
 import { ConfigError } from '../config.ts'
-import { type FileStore, StoreError } from './store.ts'
-
-/** A bucket of object storage, and the key to it. */
-export type S3Bucket = {
-  key: string
-  secret: string
-  /** The address: `https://host` or `http://host`, optionally with a port. */
-  origin: string
-  bucket: string
-  region: string
-}
+import { type FileStore, type S3Bucket, StoreError } from './store.ts'
 
 /** The time limit of one attempt in milliseconds; files are smaller than a megabyte. */
 const LIMIT_MS = 4000

@@ -9,8 +9,8 @@ import { canUseSwift, startSwift } from '../../../test/swift.ts'
 import { createClock } from '../clock.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { createDiskStore } from './disk.ts'
-import { checkBucket, createS3Store, type S3Bucket } from './s3.ts'
-import { type FileStore, forEachOf, StoreError } from './store.ts'
+import { checkBucket, createS3Store } from './s3.ts'
+import { type FileStore, forEachOf, type S3Bucket, StoreError } from './store.ts'
 
 const folders: string[] = []
 let swift: Awaited<ReturnType<typeof startSwift>> | undefined

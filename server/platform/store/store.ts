@@ -1,3 +1,13 @@
+/** A bucket of object storage, and the key to it. */
+export type S3Bucket = {
+  key: string
+  secret: string
+  /** The address: `https://host` or `http://host`, optionally with a port. */
+  origin: string
+  bucket: string
+  region: string
+}
+
 /** A file of a store. */
 type StoredFile = {
   name: string

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../contract/languages.ts'
-import { textsOf } from '../../../../texts/texts.ts'
+import { textsOf } from '../../../../texts/voice.ts'
 import { type Lettering, widthOf } from './letters.ts'
 import { short } from './outlines.ts'
 import { type Sheet, withinFrame } from './sheet.ts'

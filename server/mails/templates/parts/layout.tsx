@@ -1,6 +1,6 @@
 import { type CSSProperties, createContext, Fragment, type ReactNode, useContext } from 'react'
 import { telHref } from '../../../../rules/contacts.ts'
-import { textsOf } from '../../../../texts/texts.ts'
+import { textsOf } from '../../../../texts/voice.ts'
 import type { MailAccent, Site, Speaker } from '../site.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'

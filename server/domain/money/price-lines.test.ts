@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shareOf } from '../../../rules/prices.ts'
-import { type PartyChoices, type PriceList, quote } from './price.ts'
+import { type PartyChoices, type PriceList, quote } from './price-lines.ts'
 
 const price = fc.integer({ min: 0, max: 100_000_000 })
 const basisPoints = fc.integer({ min: 1, max: 10_000 })
