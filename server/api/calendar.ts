@@ -1,5 +1,5 @@
-import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
 import { feedUrl, readFeed, renewFeed } from '../domain/calendar/feeds.ts'
+import { bookingCalendar } from '../domain/papers/calendar-file.ts'
 import { refuse } from '../domain/shared/refuse.ts'
 import type { Deps } from './deps.ts'
 import type { createDoors } from './wire.ts'

@@ -12,8 +12,8 @@ import { type Ctx, contextOf, inTransaction } from '../context/context.ts'
 import { readDepartures } from '../departures/departure-list.ts'
 import { firstLastingTo, lastsTo, lengthBooked } from '../departures/next-departure.ts'
 import { isMine } from '../departures/seen.ts'
+import { bookingEntries, type CalendarSite, type Entry, feedFile } from '../papers/calendar-file.ts'
 import { refuse } from '../shared/refuse.ts'
-import { bookingEntries, type CalendarSite, type Entry, feedFile } from './calendar-file.ts'
 
 /*
  * Calendars to subscribe to. A calendar program sends no token, so the address itself is the secret. It is not stored
