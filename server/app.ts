@@ -7,7 +7,6 @@ import { agencyDoors } from './api/agency.ts'
 import { answerFault, answerRefusal } from './api/answer-refusals.ts'
 import { auditDoors } from './api/audit.ts'
 import { bookingDoors } from './api/bookings.ts'
-import { calendarDoors } from './api/calendar.ts'
 import { cardDoors, demoTillDoors, paymentSettingsDoors, takeNotices } from './api/cards.ts'
 import { crewDoors } from './api/crew.ts'
 import { customerDoors } from './api/customers.ts'
@@ -142,7 +141,6 @@ export function createApp(deps: Deps, features: readonly Feature[] = all): Hono<
   auditDoors(door, deps)
   backupDoors(door, deps)
   bookingDoors(door, deps)
-  calendarDoors(door, deps)
   cardDoors(door, deps)
   waitingDoors(door, deps)
   takeNotices(app, deps)

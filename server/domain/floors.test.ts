@@ -15,7 +15,7 @@ const floors = [
   ['money'],
   ['resellers'],
   ['bookings'],
-  ['cards', 'waiting', 'travellers', 'papers', 'calendar', 'messages', 'reviews'],
+  ['cards', 'waiting', 'travellers', 'papers', 'messages', 'reviews'],
   [
     'own-bookings',
     'office-bookings',

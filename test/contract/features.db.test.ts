@@ -1,3 +1,4 @@
+import { calls } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
 import { createApp } from '../../server/app.ts'
 import { features } from '../../server/features.ts'
@@ -34,13 +35,16 @@ for (const left of list.filter(({ name }) => !list.some(({ uses }) => uses?.incl
     const { data } = (await ask('listMyBookings', { token: theo.token })).bookings
     expect(data).toMatchObject([{ id: booking.id, trip_date: '2027-07-17', status: 'cancelled' }])
 
-    const calls: CallName[] = []
-    left.doors?.(((name: CallName) => calls.push(name)) as unknown as Door, world)
+    const names: CallName[] = []
+    left.doors?.(((name: CallName) => names.push(name)) as unknown as Door, world)
     const paths = addresses[left.name] ?? []
-    expect(calls.length + paths.length).toBeGreaterThan(0)
-    for (const name of calls) {
-      expect((await send(name, of)).status, name).toBe(404)
-      expect((await world.send(name, { params: of.params })).status, name).toBe(401)
+    expect(names.length + paths.length).toBeGreaterThan(0)
+    for (const name of names) {
+      const noCall = { status: 404, code: 'no_call' }
+      expect(await (await send(name, of)).json(), name).toMatchObject(noCall)
+      const refused = await (await world.send(name, { params: of.params })).json()
+      expect(refused, name).toMatchObject({ status: calls[name].who === 'anyone' ? 404 : 401 })
+      expect(refused, name).not.toMatchObject(noCall)
     }
     for (const path of paths) {
       expect((await app.request(path)).status, path).toBe(404)

@@ -22,7 +22,7 @@ export const accountsTables = {
      * account.
      */
     proven_by_button: flag.withDefault,
-    /** How often the addresses of the account's calendars were renewed: domain/calendar/feeds.ts. */
+    /** How often the addresses of the account's calendars were renewed: features/calendar/feeds.ts. */
     calendar_renewals: int.withDefault,
     office_calendar_renewals: int.withDefault,
     /** Of the mails about the account; null: the agency's main one. The staff's are in English. */

@@ -1,11 +1,11 @@
-import { bookingCalendar } from '../domain/calendar/calendar-file.ts'
-import { feedUrl, readFeed, renewFeed } from '../domain/calendar/feeds.ts'
-import { refuse } from '../domain/shared/refuse.ts'
-import type { Deps } from './deps.ts'
-import type { createDoors } from './wire.ts'
+import type { Deps } from '../../api/deps.ts'
+import { bookingCalendar } from '../../domain/papers/calendar-file.ts'
+import { refuse } from '../../domain/shared/refuse.ts'
+import type { Door } from '../../kit/feature.ts'
+import { feedUrl, readFeed, renewFeed } from './feeds.ts'
 
 /** Calendars: a booking as a file, and addresses to subscribe to. */
-export function calendarDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+export function calendarDoors(door: Door, deps: Deps) {
   const { db } = deps
   door('showBookingCalendar', async ({ bookingId }) => {
     const file = await bookingCalendar(db, deps, bookingId)
