@@ -71,6 +71,8 @@ const example: Step[] = [
   { do: 'cancel', booking: 0, fee: null },
   { do: 'book', departure: 1, adults: 1, isByStaff: true },
   { do: 'adjust', booking: 0, amount: 5000 },
+  // Another day, so that no limit of mails to an address holds its mail back.
+  { do: 'wait', days: 1 },
   { do: 'keep', departure: 1, adults: 1 },
   { do: 'confirm', booking: 0 },
   { do: 'rise', booking: 0, percent: 12 },
