@@ -5,109 +5,52 @@ import { byId, email, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated } from './lists.ts'
 
-/** What the office calls a kind of mail, and what the outbox, the log and whoever deletes personal data must know of it. */
-type Kind = {
-  label: string
-  /** The mail confirms a booking to its traveller. */
-  confirms?: true
-  /** The mail leads to the booking's own page: its `own` fields are filled in when it is sent. */
-  ownLink?: true
-  /**
-   * The mail goes to the agency. It is exempt from the limit per address, and stays when an account with that
-   * address is deleted.
-   */
-  toAgency?: true
-  /** The mail goes to somebody of the staff: it is in English, as is all that the office reads. */
-  toStaff?: true
-  /**
-   * The mail is exempt from the limit per address: the staff wrote it, it answers for them, or what asks for it has limits of its
-   * own.
-   */
-  unlimited?: true
-  /** The mail is about an account, and goes only to the account's own address. */
-  ofAccount?: true
-  /**
-   * The mail has a link that opens an account or writes a review. The back office cannot read its text, and its
-   * file is deleted after an hour.
-   */
-  secret?: true
-  /** The last mail to a person. Their address is deleted once the mail is sent or has failed for good. */
-  last?: true
-}
-
-/** Every kind of mail, by the name of its template. */
-const kinds = {
-  'booking-traveller': { label: 'Confirmation for the traveller', confirms: true, ownLink: true },
-  'booking-held': { label: 'Seats kept until payment', ownLink: true },
-  'booking-expired': { label: 'Seats no longer kept', ownLink: true },
-  'option-held': { label: 'Seats kept as an option', ownLink: true },
-  'option-ends': { label: 'Options that end, for the agency', toAgency: true },
-  'booking-changed': { label: 'Notice of a change for the traveller', confirms: true, ownLink: true },
+/** What the office calls each kind of mail, by the name of its template. */
+export const mailKinds = {
+  'booking-traveller': { label: 'Confirmation for the traveller' },
+  'booking-held': { label: 'Seats kept until payment' },
+  'booking-expired': { label: 'Seats no longer kept' },
+  'option-held': { label: 'Seats kept as an option' },
+  'option-ends': { label: 'Options that end, for the agency' },
+  'booking-changed': { label: 'Notice of a change for the traveller' },
   'booking-cancelled': { label: 'Cancellation for the traveller' },
-  'booking-letter': { label: 'Letter to the traveller', unlimited: true },
-  letter: { label: 'Letter to many travellers', ownLink: true },
-  'booking-priced': { label: 'Price of a booking on request', confirms: true, ownLink: true },
+  'booking-letter': { label: 'Letter to the traveller' },
+  letter: { label: 'Letter to many travellers' },
+  'booking-priced': { label: 'Price of a booking on request' },
   'guarantee-withdrawn': { label: 'Withdrawn guarantee of a departure, for the traveller' },
-  'payment-received': { label: 'Receipt of a payment', ownLink: true },
-  'payment-undone': { label: 'Payment or refund that was undone', ownLink: true },
-  'booking-link': { label: 'Link to a booking', ownLink: true },
-  'paid-without-seat': { label: 'Paid too late, for the agency', toAgency: true },
-  'paid-too-late': { label: 'Paid too late, for the traveller', ownLink: true },
-  'paid-back': { label: 'Refund', ownLink: true },
-  'payment-reminder': { label: 'Payment reminder', ownLink: true },
-  'traveller-link': { label: 'Link to fill in a traveller’s details', secret: true },
-  'details-reminder': { label: 'Reminder to fill in travellers’ details', ownLink: true },
-  'review-request': { label: 'Request for a review', secret: true },
-  'booking-agency': { label: 'Booking, for the agency', toAgency: true },
+  'payment-received': { label: 'Receipt of a payment' },
+  'payment-undone': { label: 'Payment or refund that was undone' },
+  'booking-link': { label: 'Link to a booking' },
+  'paid-without-seat': { label: 'Paid too late, for the agency' },
+  'paid-too-late': { label: 'Paid too late, for the traveller' },
+  'paid-back': { label: 'Refund' },
+  'payment-reminder': { label: 'Payment reminder' },
+  'traveller-link': { label: 'Link to fill in a traveller’s details' },
+  'details-reminder': { label: 'Reminder to fill in travellers’ details' },
+  'review-request': { label: 'Request for a review' },
+  'booking-agency': { label: 'Booking, for the agency' },
   'waiting-listed': { label: 'On the waiting list' },
-  'waiting-offer': { label: 'Seats for a party on the waiting list', ownLink: true },
+  'waiting-offer': { label: 'Seats for a party on the waiting list' },
   'waiting-gone': { label: 'Offered seats no longer kept' },
   'waiting-over': { label: 'End of a waiting list' },
-  'own-change-agency': { label: 'Change by the traveller, for the agency', toAgency: true },
-  'contact-agency': { label: 'Message from the contact page', toAgency: true },
-  'message-reply': { label: 'Answer to a message', unlimited: true },
-  'complaint-receipt': { label: 'Receipt of a complaint', unlimited: true },
-  'crew-assigned': {
-    label: 'Assigned to a departure, for one of the staff',
-    toStaff: true,
-    ofAccount: true,
-    unlimited: true,
-  },
-  'crew-changed': {
-    label: 'Change of a departure, for its crew',
-    toStaff: true,
-    ofAccount: true,
-    unlimited: true,
-  },
-  'crew-off': {
-    label: 'Taken off a departure, for one of the staff',
-    toStaff: true,
-    ofAccount: true,
-    unlimited: true,
-  },
-  invitation: {
-    label: 'Invitation to the staff',
-    toStaff: true,
-    ofAccount: true,
-    secret: true,
-    unlimited: true,
-  },
-  'agent-invitation': {
-    label: 'Invitation of an agent of a reseller',
-    ofAccount: true,
-    secret: true,
-    unlimited: true,
-  },
-  'password-reset': { label: 'Link for a new password', ofAccount: true, secret: true, unlimited: true },
-  'address-proof': { label: 'Link to confirm an address', ofAccount: true, secret: true },
-  'password-changed': { label: 'Notice of a new password', ofAccount: true },
-  'account-deleted': { label: 'Notice of a deleted account', ofAccount: true, last: true },
-  'email-changed': { label: 'Notice of a new address', ofAccount: true },
-  'second-factor-off': { label: 'Notice of two-step login turned off', ofAccount: true },
-  'bookings-anonymised': { label: 'Bookings without a name, for the agency', toAgency: true },
-} as const satisfies Record<string, Kind>
-export type MailKind = keyof typeof kinds
-export const mailKinds: Record<MailKind, Kind> = kinds
+  'own-change-agency': { label: 'Change by the traveller, for the agency' },
+  'contact-agency': { label: 'Message from the contact page' },
+  'message-reply': { label: 'Answer to a message' },
+  'complaint-receipt': { label: 'Receipt of a complaint' },
+  'crew-assigned': { label: 'Assigned to a departure, for one of the staff' },
+  'crew-changed': { label: 'Change of a departure, for its crew' },
+  'crew-off': { label: 'Taken off a departure, for one of the staff' },
+  invitation: { label: 'Invitation to the staff' },
+  'agent-invitation': { label: 'Invitation of an agent of a reseller' },
+  'password-reset': { label: 'Link for a new password' },
+  'address-proof': { label: 'Link to confirm an address' },
+  'password-changed': { label: 'Notice of a new password' },
+  'account-deleted': { label: 'Notice of a deleted account' },
+  'email-changed': { label: 'Notice of a new address' },
+  'second-factor-off': { label: 'Notice of two-step login turned off' },
+  'bookings-anonymised': { label: 'Bookings without a name, for the agency' },
+} as const satisfies Record<string, { label: string }>
+export type MailKind = keyof typeof mailKinds
 
 const way = z.enum(['smtp', 'file'])
 

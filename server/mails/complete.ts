@@ -26,7 +26,7 @@ import { Problem } from '../platform/errors.ts'
 import type { PictureStore } from '../platform/pictures.ts'
 import type { Attachment } from '../platform/smtp/transport.ts'
 import { drawSvg } from '../platform/svg.ts'
-import { confirmations, keptOf, languageOf, officeMails, ownLinkMails } from './queue/kinds.ts'
+import { isForOffice, isMarked, keptOf, languageOf } from './queue/kinds.ts'
 import { type OutboxRow, parseMailData } from './queue/outbox.ts'
 import type { MailSource } from './queue/worker.ts'
 import type { MailData, QueuedData } from './templates/index.ts'
@@ -136,7 +136,7 @@ async function enclosedIn(
     }
     found.files.push({ filename: 'logo.png', type: 'image/png', content: drawn, cid: 'logo' })
   }
-  const isPictured = booking_id !== null && confirmations.includes(template)
+  const isPictured = booking_id !== null && isMarked(template, 'confirms')
   const banner = isPictured ? await bannerOf(sources.db, booking_id) : undefined
   const picture = banner && (await cropPicture(sources, banner))
   if (picture) {
@@ -162,9 +162,6 @@ export function mailSite(
     accent,
   })
 }
-
-/** Templates that say on which days a traveller is away, or no longer. */
-const dated: readonly string[] = [...confirmations, 'booking-cancelled']
 
 type Queued = Pick<OutboxRow, 'template' | 'recipient' | 'data'>
 
@@ -194,7 +191,7 @@ export async function completeMail(
     const token = await makeTravellerToken(db, travellerId)
     return token && ({ ...queued, token } satisfies MailData['traveller-link'])
   }
-  if (!ownLinkMails.includes(template)) return stored
+  if (!isMarked(template, 'ownLink')) return stored
   const about = stored as QueuedData['booking-link']
   const own = await ownOf(ctx, recipient, about.booking.id)
   const isOnline = own.token !== undefined && template === 'booking-traveller'
@@ -248,9 +245,10 @@ async function attachmentsOf(
   { template, booking_id }: Pick<OutboxRow, 'template' | 'booking_id'>,
   language: Language,
 ): Promise<Attachment[]> {
-  if (booking_id === null || !dated.includes(template)) return []
+  const isConfirmation = isMarked(template, 'confirms')
+  // These say on which days a traveller is away, or no longer.
+  if (booking_id === null || !(isConfirmation || template === 'booking-cancelled')) return []
   const calendar = await bookingCalendar(db, { clock, settings, publicUrl }, booking_id, language)
-  const isConfirmation = confirmations.includes(template)
   const site = { clock, settings, pictures, publicUrl, timeZone: clock.timeZone }
   const voucher =
     isConfirmation && settings.get().booking.voucher_attached
@@ -281,7 +279,7 @@ async function wordsFor(
   language: Language,
 ): Promise<Say | undefined> {
   const further = furtherOf(language, settings.get().agency)
-  if (further === undefined || officeMails.includes(template)) return undefined
+  if (further === undefined || isForOffice(template)) return undefined
   if (booking_id === null) return readWords(db, waiting ? [waiting.tripId] : [], further)
   const booking = await db
     .selectFrom('bookings')

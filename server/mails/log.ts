@@ -8,7 +8,7 @@ import { type Page, paginate } from '../domain/shared/pagination.ts'
 import { refuse } from '../domain/shared/refuse.ts'
 import { isCode } from '../platform/secrets.ts'
 import { meaningOf } from '../platform/smtp/failure.ts'
-import { accountMails, languageOf, secretMails } from './queue/kinds.ts'
+import { isMarked, languageOf } from './queue/kinds.ts'
 import { isEmptied, type OutboxRow, parseMailData } from './queue/outbox.ts'
 import { readMail, subjectOf } from './templates/render.tsx'
 import type { Site, Speaker } from './templates/site.ts'
@@ -16,7 +16,7 @@ import type { Site, Speaker } from './templates/site.ts'
 /** A mail without its text. */
 function entryOf(row: OutboxRow, speaker: Speaker): Mail {
   const { template, state } = row
-  const resendable = state !== 'queued' && !secretMails.includes(template) && !isEmptied(row)
+  const resendable = state !== 'queued' && !isMarked(template, 'secret') && !isEmptied(row)
   return {
     id: row.id,
     template,
@@ -33,7 +33,7 @@ function entryOf(row: OutboxRow, speaker: Speaker): Mail {
     booking_id: row.booking_id,
     bulk_id: row.bulk_id,
     resendable,
-    readdressable: resendable && !accountMails.includes(template),
+    readdressable: resendable && !isMarked(template, 'ofAccount'),
   }
 }
 
@@ -116,7 +116,7 @@ export async function showMail(
   const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('no_mail')
   const site = siteOf(row)
-  const readable = !secretMails.includes(row.template) && !isEmptied(row)
+  const readable = !isMarked(row.template, 'secret') && !isEmptied(row)
   const text = readable ? await readMail(row.template, parseMailData(row.data), site) : null
   return { ...entryOf(row, site), text }
 }

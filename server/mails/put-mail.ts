@@ -1,13 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
-import { mailKinds } from '../../contract/mails.ts'
 import { emailKey } from '../../rules/contacts.ts'
 import type { Database, Row, Trx } from '../database/schema.ts'
 import { isSet } from '../database/tables/columns.ts'
 import type { TxCtx } from '../domain/context/context.ts'
 import { countIfRoom } from '../domain/shared/rate-limits.ts'
 import { isoAt } from '../platform/clock.ts'
-import { officeMails } from './queue/kinds.ts'
+import { isForOffice, isMarked } from './queue/kinds.ts'
 import { EMPTIED } from './queue/outbox.ts'
 import type { QueuedData, Template } from './templates/index.ts'
 
@@ -93,8 +92,11 @@ export async function putMail<T extends Template>(
 ): Promise<number | undefined> {
   if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
-  const { toAgency, unlimited } = mailKinds[template]
-  const isFree = isExempt || toAgency || unlimited || (await isOwnProven(tx.db, recipient, about.bookingId))
+  const isFree =
+    isExempt ||
+    isMarked(template, 'toAgency') ||
+    isMarked(template, 'unlimited') ||
+    (await isOwnProven(tx.db, recipient, about.bookingId))
   const isRoom =
     isFree ||
     (await countIfRoom(tx, [
@@ -102,7 +104,7 @@ export async function putMail<T extends Template>(
       { limit: 'mails-daily:recipient', of },
     ]))
   if (!isRoom) return undefined
-  const language = officeMails.includes(template) ? 'en' : about.language
+  const language = isForOffice(template) ? 'en' : about.language
   return await queueMail(tx, { template, recipient, data, ...about, language })
 }
 

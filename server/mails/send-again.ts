@@ -8,7 +8,7 @@ import { type Ctx, inTransaction } from '../domain/context/context.ts'
 import { readMoney } from '../domain/money/booking-money.ts'
 import { refuse } from '../domain/shared/refuse.ts'
 import { queueMail } from './put-mail.ts'
-import { accountMails, agencyMails, secretMails } from './queue/kinds.ts'
+import { isMarked } from './queue/kinds.ts'
 import { isEmptied, type OutboxRow, parseMailData } from './queue/outbox.ts'
 import { booking as mailedBooking, price as mailedPrice } from './templates/parts/booking.tsx'
 
@@ -60,7 +60,7 @@ export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined
   }
   const outdated = (Object.keys(differs) as Now['outdated']).filter((fact) => differs[fact])
   return {
-    email: agencyMails.includes(mail.template) ? mail.recipient : now.email || mail.recipient,
+    email: isMarked(mail.template, 'toAgency') ? mail.recipient : now.email || mail.recipient,
     outdated,
   }
 }
@@ -98,11 +98,11 @@ export const resendMail = (ctx: Ctx, id: number, email?: string): Promise<void> 
     const { row, subject } = await lockMail(tx.db, id)
     const { template, recipient, data, language, booking_id, message_id } = row
     if (row.state === 'queued') throw refuse('mail_not_sent_yet')
-    if (secretMails.includes(template))
-      throw refuse(accountMails.includes(template) ? 'account_link_gone' : 'link_gone')
+    if (isMarked(template, 'secret'))
+      throw refuse(isMarked(template, 'ofAccount') ? 'account_link_gone' : 'link_gone')
     if (isEmptied(row)) throw refuse('mail_emptied')
     const isElsewhere = email !== undefined && emailKey(email) !== emailKey(recipient)
-    if (isElsewhere && accountMails.includes(template)) throw refuse('mail_of_account')
+    if (isElsewhere && isMarked(template, 'ofAccount')) throw refuse('mail_of_account')
     const added = await queueMail(tx, {
       template,
       recipient: email ?? recipient,

@@ -1,6 +1,6 @@
 import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import { completeMail } from '../../server/mails/complete.ts'
-import { ownLinkMails } from '../../server/mails/queue/kinds.ts'
+import { mailsMarked } from '../../server/mails/queue/kinds.ts'
 import { contextOf } from '../context.ts'
 import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
@@ -55,7 +55,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   const tokens = new Set<string>()
   // The others take a story of their own; the same function completes them.
   const others = /^(option-held|paid-too-late|booking-priced|waiting-offer|details-reminder)$/
-  const templates = ownLinkMails.filter((each) => !others.test(each))
+  const templates = mailsMarked('ownLink').filter((each) => !others.test(each))
   for (const template of templates) {
     const { token = '', by_card } = await sent(world, template)
     const { booking } = await world.ask('showOwnBooking', { headers: { 'booking-token': token } })

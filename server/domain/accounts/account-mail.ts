@@ -1,7 +1,8 @@
 import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { putMail } from '../../mails/put-mail.ts'
-import type { QueuedData, Template } from '../../mails/templates/index.ts'
+import type { AccountMail } from '../../mails/queue/kinds.ts'
+import type { QueuedData } from '../../mails/templates/index.ts'
 import type { TxCtx } from '../context/context.ts'
 
 /** The language of the mails about an account: the staff's are in that of the office. Null: the agency's main one. */
@@ -12,7 +13,7 @@ export const accountLanguage = ({ role, language }: { role: Role; language: Lang
  * Puts a mail about an account into the outbox, in the language of the account, whoever causes it. The account is there still.
  * @returns as `putMail`
  */
-export async function mailAccount<T extends Template>(
+export async function mailAccount<T extends AccountMail>(
   tx: TxCtx,
   template: T,
   { id, email }: { id: number; email: string },

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { putMail } from '../../mails/put-mail.ts'
+import { presentTripOf } from '../../mails/queue/kinds.ts'
 import type { QueuedData, Template } from '../../mails/templates/index.ts'
 import type { MailedPrice } from '../../mails/templates/parts/booking.tsx'
 import type { TxCtx } from '../context/context.ts'
@@ -19,20 +20,6 @@ import { inMail, lastTold, readTripNow, type ToldTrip, toldColumns, tripNow } fr
 export type BookingMail = {
   [T in Template]: QueuedData[T] extends { booking: { reference: string } } ? T : never
 }[Template]
-
-/**
- * Mails that have the trip as it is now; all others have it as its traveller was last told. The day is always the departure's.
- * `tells`: the mail tells all facts of the trip, as a new confirmation does: see `storeAsTold`.
- */
-const ofTripNow: { [T in BookingMail]?: 'shows' | 'tells' } = {
-  'booking-traveller': 'tells',
-  'booking-changed': 'tells',
-  'booking-priced': 'tells',
-  'booking-agency': 'shows',
-  'booking-cancelled': 'shows',
-  'booking-letter': 'shows',
-  letter: 'shows',
-}
 
 type WithPrice = { [T in BookingMail]: 'price' extends keyof QueuedData[T] ? T : never }[BookingMail]
 type NeedsPrice = { [T in WithPrice]: undefined extends QueuedData[T]['price'] ? never : T }[WithPrice]
@@ -132,7 +119,7 @@ export async function mailBooking<T extends BookingMail>(
       isFree: isToSeller,
     })
     if (put === undefined) continue
-    if (ofTripNow[template] === 'tells' && !isNew) await storeAsTold(tx.db, booking)
+    if (presentTripOf(template) === 'tells' && !isNew) await storeAsTold(tx.db, booking)
     return address
   }
   return undefined
@@ -195,7 +182,7 @@ export async function readMailed(tx: TxCtx, template: BookingMail, id: number): 
     .executeTakeFirstOrThrow()
   const { tripId, date, time, ...now } = readTripNow(row)
   // The day is that of the departure, whatever was told.
-  const trip = { ...(ofTripNow[template] ? now : lastTold(row)), tripId, date, time }
+  const trip = { ...(presentTripOf(template) ? now : lastTold(row)), tripId, date, time }
   const { language, reseller_id } = row
   const booking = mailedBooking(trip, row, answerBy(row, tx.clock.today()))
   return { booking, ...priced, language, isSold: reseller_id !== null }

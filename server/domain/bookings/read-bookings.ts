@@ -8,7 +8,7 @@ import { percentOf } from '../../../rules/prices.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Flag, isSet } from '../../database/tables/columns.ts'
-import { confirmations } from '../../mails/queue/kinds.ts'
+import { mailsMarked } from '../../mails/queue/kinds.ts'
 import { isCode } from '../../platform/secrets.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import type { Ctx } from '../context/context.ts'
@@ -48,7 +48,7 @@ export async function readMarks(db: Database, ids: number[]): Promise<Map<number
         where other.departure_id = b.departure_id and other.status = 'confirmed' and other.email <> ''
           and lower(other.email) = lower(b.email) and other.id <> b.id) then 1 else 0 end as twice,
       (select id from outbox where state = 'failed' and id = (select max(id) from outbox
-        where booking_id = b.id and template in (${sql.join(confirmations)}))) as failed
+        where booking_id = b.id and template in (${sql.join(mailsMarked('confirms'))}))) as failed
     from bookings as b where ${isOneOf(db, 'b.id', ids)}`.execute(db)
   return new Map(
     rows.map(({ id, notes, twice, failed }) => [

@@ -6,7 +6,7 @@ import { hasBanner } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { parseExtras } from '../../database/tables/bookings.ts'
-import { confirmations, ownLinkMails } from '../../mails/queue/kinds.ts'
+import { isMarked } from '../../mails/queue/kinds.ts'
 import { shownOf, tellOfOffer, toldWith } from '../bookings/before-booking.ts'
 import { isOwnedBy, type Owner, readBookings } from '../bookings/read-bookings.ts'
 import { matchesOwn } from '../bookings/search.ts'
@@ -87,9 +87,9 @@ async function readMailed(db: Database, ids: number[]): Promise<(id: number) => 
     .where('state', 'in', ['queued', 'sent'])
     .execute()
   return (id) => {
-    const has = (kinds: readonly string[]) =>
-      rows.some((row) => row.booking_id === id && kinds.includes(row.template))
-    return { confirmation: has(confirmations), link: has(ownLinkMails) }
+    const has = (mark: 'confirms' | 'ownLink') =>
+      rows.some((row) => row.booking_id === id && isMarked(row.template, mark))
+    return { confirmation: has('confirms'), link: has('ownLink') }
   }
 }
 

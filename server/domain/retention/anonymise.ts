@@ -6,7 +6,7 @@ import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { parseUnits } from '../../database/tables/bookings.ts'
 // biome-ignore lint/style/noRestrictedImports: until the core tells features whose data is to go.
 import { forgetLetters } from '../../features/letters/acts.ts'
-import { agencyMails, lastMails } from '../../mails/queue/kinds.ts'
+import { mailsMarked } from '../../mails/queue/kinds.ts'
 import { emptyMailsAbout } from '../../mails/queue/outbox.ts'
 import { audit } from '../audit/audit.ts'
 import { changeBookings } from '../bookings/after-change.ts'
@@ -227,6 +227,6 @@ export async function removeMailsTo(trx: Trx, email: string): Promise<void> {
     .where(sql<boolean>`lower(recipient) = ${emailKey(email)}`)
     .where('booking_id', 'is', null)
     .where('message_id', 'is', null)
-    .where('template', 'not in', [...agencyMails, ...lastMails])
+    .where('template', 'not in', mailsMarked('toAgency', 'last'))
     .execute()
 }

@@ -3,7 +3,6 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import { describeFailure, isOutage, isRejected } from '../../platform/smtp/failure.ts'
 import { PARALLEL, type RenderedMail, type SentBy, type Transport } from '../../platform/smtp/transport.ts'
-import type { Kept } from './kinds.ts'
 import { EMPTIED, type OutboxRow } from './outbox.ts'
 
 const BATCH = 50
@@ -50,6 +49,9 @@ export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Pro
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
 }
+
+/** What the outbox keeps of a mail once it is sent or given up. */
+export type Kept = 'all' | 'recipient' | 'nothing'
 
 const emptied = {
   all: {},

@@ -22,8 +22,8 @@ export type Sample = {
   token: string
 }
 
-/** A mail: its data, and what it says. */
-export type Mail<Data extends z.ZodType = z.ZodType, Queued extends z.ZodType = Data> = {
+/** A mail: its data, and what it says. What it is stands in `queue/kinds.ts`. */
+export type Mail<Data extends z.ZodObject = z.ZodObject, Queued extends z.ZodObject = Data> = {
   /**
    * The schema of the data, which is checked before each use: the program may have been updated since the data
    * was stored.
@@ -48,6 +48,6 @@ export type Mail<Data extends z.ZodType = z.ZodType, Queued extends z.ZodType = 
 }
 
 /** Defines a mail; the types of its parts must agree. */
-export const mail = <Data extends z.ZodType, Queued extends z.ZodType = Data>(
+export const mail = <Data extends z.ZodObject, Queued extends z.ZodObject = Data>(
   definition: Mail<Data, Queued>,
 ): Mail<Data, Queued> => definition

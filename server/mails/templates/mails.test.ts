@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { z } from 'zod'
 import { languages } from '../../../contract/languages.ts'
 import { mailKinds } from '../../../contract/mails.ts'
 import { englishIn, readIn } from '../../../test/english.ts'
 import { agency, booking, mails, price, site, siteSpeaking } from '../../../test/mails.ts'
-import { officeMails } from '../queue/kinds.ts'
+import { isForOffice, mailsMarked } from '../queue/kinds.ts'
 import { mails as all, templates } from './index.ts'
 import { dark, light } from './parts/layout.tsx'
 import { renderMail } from './render.tsx'
@@ -27,8 +26,8 @@ describe('every mail', () => {
   })
 
   test('that carries a link’s secret is marked, so that the log hides its text or leads to no link', () => {
-    const carriers = templates.filter((name) => 'token' in (all[name].data as z.ZodObject).shape)
-    expect(carriers).toEqual(templates.filter((name) => mailKinds[name].secret || mailKinds[name].ownLink))
+    const carriers = templates.filter((name) => 'token' in all[name].data.shape)
+    expect(carriers).toEqual(mailsMarked('secret', 'ownLink'))
   })
 
   const people = {
@@ -53,7 +52,7 @@ describe('every mail', () => {
       for (const said of [subject, text]) expect(said).not.toMatch(/[{}]|\b(undefined|null|NaN)\b|\[object/)
     })
 
-    test.skipIf(language === 'en').each(templates.filter((name) => !officeMails.includes(name)))(
+    test.skipIf(language === 'en').each(templates.filter((name) => !isForOffice(name)))(
       '%s has no English text of the house',
       async (name) => {
         const { subject, html } = await renderMail(name, all[name].sample(people), speaking)
@@ -61,7 +60,7 @@ describe('every mail', () => {
       },
     )
 
-    const forTravellers = templates.filter((name) => !officeMails.includes(name))
+    const forTravellers = templates.filter((name) => !isForOffice(name))
 
     test.each(forTravellers)('%s leads to the pages of its language', async (name) => {
       const home = `https://tours.example/${language}`

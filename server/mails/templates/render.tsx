@@ -1,4 +1,5 @@
-import { render, toPlainText } from '@react-email/render'
+import { render } from '@react-email/render'
+import { compile } from 'html-to-text'
 import type { RenderedMail } from '../../platform/smtp/transport.ts'
 import { oneLine } from '../../platform/words.ts'
 import { isTemplate, mails } from './index.ts'
@@ -11,25 +12,47 @@ const MAX_NAME = 100
 /** The width of a table's column in plain text, in characters. */
 const COLUMN = 70
 
-const plain = (maxColumnWidth: number) => ({
-  selectors: [
-    { selector: 'h1', options: { uppercase: false } },
-    { selector: 'h2', options: { uppercase: false } },
-    { selector: 'img', format: 'skip' },
-    { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
-    {
-      selector: '[data-text-format="dataTable"]',
-      format: 'dataTable',
-      options: { uppercaseHeaderCells: false, maxColumnWidth },
-    },
-  ],
-})
+/**
+ * Makes a converter of HTML to plain text. Its selectors are compiled once: for each mail, that would take longer than the
+ * conversion.
+ */
+const converter = (maxColumnWidth: number) =>
+  compile({
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      ...['td', 'th'].map((selector) => ({
+        selector,
+        format: 'block',
+        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      })),
+      {
+        selector: '[data-text-format="dataTable"]',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, maxColumnWidth },
+      },
+    ],
+  })
 
-/** A mail with its data. @throws when the template is unknown or the data does not match it */
-function read(template: string, stored: unknown) {
+const plainText = converter(COLUMN)
+const unwrappedText = converter(Number.POSITIVE_INFINITY)
+
+/** A mail with its data and its HTML. @throws when the template is unknown or the data does not match it */
+async function htmlOf(template: string, stored: unknown, site: Site, enclosed?: Enclosed) {
   if (!isTemplate(template)) throw new Error('There is no such template')
   const mail = mails[template]
-  return { mail, data: mail.data.parse(stored) }
+  const data = mail.data.parse(stored)
+  const html = await render(
+    <Sent site={site} enclosed={enclosed}>
+      {mail.body(data, site)}
+    </Sent>,
+  )
+  return { mail, data, html }
 }
 
 /**
@@ -53,19 +76,14 @@ export async function renderMail(
   site: Site,
   enclosed?: Enclosed,
 ): Promise<RenderedMail> {
-  const { mail, data } = read(template, stored)
-  const html = await render(
-    <Sent site={site} enclosed={enclosed}>
-      {mail.body(data, site)}
-    </Sent>,
-  )
+  const { mail, data, html } = await htmlOf(template, stored, site, enclosed)
   const asked = mail.replyTo?.(data)
   // A booking by phone has no address, and no mail server would accept an empty one.
   const { name, address } = asked?.address ? asked : { name: site.agency.name, address: site.agency.email }
   return {
     subject: oneLine(mail.subject(data, site), MAX_SUBJECT),
     html,
-    text: toPlainText(html, plain(COLUMN)),
+    text: plainText(html),
     replyTo: { name: oneLine(name, MAX_NAME), address },
     automatic: !mail.answerable,
   }
@@ -76,7 +94,6 @@ export async function renderMail(
  * @throws like `renderMail`
  */
 export async function readMail(template: string, stored: unknown, site: Site): Promise<string> {
-  const { mail, data } = read(template, stored)
-  const html = await render(<Sent site={site}>{mail.body(data, site)}</Sent>)
-  return toPlainText(html, plain(Number.POSITIVE_INFINITY)).replace(/ +$/gm, '')
+  const { html } = await htmlOf(template, stored, site)
+  return unwrappedText(html).replace(/ +$/gm, '')
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { booking, mails, price, site } from '../../../../test/mails.ts'
-import { ownLinkMails } from '../../queue/kinds.ts'
+import { mailsMarked } from '../../queue/kinds.ts'
 import { dark, light } from '../parts/layout.tsx'
 import { readMail, renderMail } from '../render.tsx'
 
@@ -171,7 +171,7 @@ test('travellers of a cancelled departure read that the agency is sorry', async 
   expect(await read({})).not.toContain(sorry)
 })
 
-test.each(ownLinkMails)(
+test.each(mailsMarked('ownLink'))(
   '%s leads to the page of its booking; where it is only read, to no secret',
   async (template) => {
     const { token: _, ...data } = { token: '', ...mails[template as 'booking-held'] }
