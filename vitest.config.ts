@@ -98,7 +98,7 @@ export default defineConfig({
           name: 'screens',
           isolate: false,
           environment: 'happy-dom',
-          include: part === 'rest' ? [] : [screens],
+          include: part === 'first' ? [] : [screens],
           globalSetup: ['test/screens/site.ts'],
         },
       },

@@ -12,7 +12,7 @@ export const part = process.env.TEST_PART as Part | undefined
 /** What Vitest runs of each part, in the list of phases. */
 export const partName = {
   first: 'unit and contract tests',
-  rest: 'contract on PostgreSQL, hostile, fault and process tests',
+  rest: 'screens, contract on PostgreSQL, hostile, fault and process tests',
 } satisfies Record<Part, string>
 
 /** The tag of the browser tests of the first answer: the journeys, one for each thing that people come to do. */
@@ -30,5 +30,5 @@ export const heavy = 'test/{hostile,faults,process}/**/*.db.test.ts'
 /** Tests that start built servers. */
 export const processes = 'test/process/**/*.test.ts'
 
-/** Tests of screens without a browser. */
+/** Tests of screens without a browser: of each screen that people come to, the first answer has a journey. */
 export const screens = 'test/screens/**/*.test.tsx'

@@ -16,9 +16,10 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-test('with storage blocked the pages are there, and a login lasts as long as its page, to the back office too', {
-  tag: '@journey',
-}, async ({ page, site }) => {
+test('with storage blocked the pages are there, and a login lasts as long as its page, to the back office too', async ({
+  page,
+  site,
+}) => {
   const traveller = await register(site.url, 'Ada Lovelace')
   await page.goto('/')
   await hydrated(page)

@@ -122,7 +122,7 @@ describe('bookings', () => {
     [{ departs_from: '2027-06-20', departs_to: '2027-07-10', sort: 'trip_date' }, ['ben', 'Ada', 'Cleo']],
     [{ departs_from: '2027-07-10', departs_to: '2027-06-20' }, []],
     [{ departs_to: '2027-12-31', sort: 'name' }, ['Ada', 'ben', 'Cleo']],
-    [{ departs_from: '2027-07-10', q: 'ada' }, ['Ada']],
+    [{ departs_from: '2027-07-10', q: 'öberg' }, ['Ada']],
     [{ departs_from: '2027-07-10', from: '2027-06-02' }, ['Cleo']],
     [{ from: '0000-01-01', to: '9999-12-31', departs_to: '9999-12-31' }, ['Cleo', 'ben', 'Ada']],
     [{ from: '', to: '', trip: '', departs_from: '', q: '' }, ['Cleo', 'ben', 'Ada']],
@@ -137,10 +137,10 @@ describe('bookings', () => {
     expect(await bookings(world, { trip })).toMatchObject({ total: 2 })
     expect(await names(world, { trip, sort: 'oldest' })).toEqual(['Ada', 'Cleo'])
     expect(await names(world, { trip, sort: 'trip_date' })).toEqual(['Ada', 'Cleo'])
-    expect(await names(world, { trip, sort: 'trip_date_desc', q: 'ada' })).toEqual(['Ada'])
+    expect(await names(world, { trip, sort: 'trip_date_desc', q: 'öberg' })).toEqual(['Ada'])
     expect(await names(world, { trip, departs_from: '2027-07-10', sort: 'name' })).toEqual(['Ada', 'Cleo'])
     expect(await names(world, { trip, from: '2027-06-02' })).toEqual(['Cleo'])
-    expect(await names(world, { trip, q: 'ada' })).toEqual(['Ada'])
+    expect(await names(world, { trip, q: 'öberg' })).toEqual(['Ada'])
     expect(await bookings(world, { trip: 999_999 })).toMatchObject({ total: 0, data: [] })
   })
 
@@ -175,14 +175,15 @@ describe('bookings', () => {
     expect(await travellers({ trip: world.trips.fjord.id })).toBe(6)
     expect(await travellers({ departs_from: '2027-07-10', account: world.theo.id })).toBe(6)
     expect(await travellers({ to: '2027-06-01' })).toBe(3)
-    expect(await travellers({ q: 'ada' })).toBe(3)
+    // A longer word than a reference may have by chance.
+    expect(await travellers({ q: 'öberg' })).toBe(3)
     expect(await travellers({ q: 'nobody' })).toBe(0)
     // Of cancelled ones nobody travels: it is told how many bookings the travellers are of.
     const [cleo] = (await bookings(world, { q: 'cleo' })).data
     await world.anna.ask('adminCancelBooking', { params: { id: cleo?.id ?? 0 }, form: {} })
     for (const [query, counted] of [
       [{ trip: world.trips.fjord.id }, { confirmed: 1, travellers: 3, packages: { total: 2 } }],
-      [{ q: 'ada' }, { confirmed: 1, travellers: 3, packages: { total: 1 } }],
+      [{ q: 'öberg' }, { confirmed: 1, travellers: 3, packages: { total: 1 } }],
       [{ q: 'cleo' }, { confirmed: 0, travellers: 0, packages: { total: 1 } }],
     ] as const)
       expect(await world.anna.ask('adminListBookings', { query })).toMatchObject(counted)

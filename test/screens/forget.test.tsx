@@ -27,7 +27,7 @@ test('deleting an account leaves who travels unless the box is ticked, which the
     'stays, with the names of the travellers',
     '1 booking made with this account is of a trip under way or still to come.',
   ])
-    expect(dialog.textContent).toContain(text)
+    await waitFor(() => expect(dialog.textContent).toContain(text))
   within(dialog).getByRole('checkbox', {
     name: /^Also remove the travellers' data/,
     description: /Nobody can then tell who travels\..*still to come\./,

@@ -45,7 +45,7 @@ async function turnOn(page: Page) {
 test.describe('a traveller', () => {
   test.use({ expectedNoise: [/status of 4\d\d/] })
 
-  test('sets it up, logs in with it, and turns it off', { tag: '@journey' }, async ({
+  test('sets it up, logs in with it, and turns it off', async ({
     page,
     logIn,
     traveller,

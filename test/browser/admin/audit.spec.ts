@@ -1,6 +1,6 @@
 import { expect, test } from './office.ts'
 
-test('the audit log names what was deleted, and tells what a trip was before', { tag: '@journey' }, async ({
+test('the audit log names what was deleted, and tells what a trip was before', async ({
   page,
   office,
   checkAccessibility,

@@ -50,9 +50,11 @@ test('a booking is read, by keyboard too', { tag: '@journey' }, async ({
   await expect(opened).toBeFocused()
 })
 
-test('bookings of a trip: chosen by keyboard, in sight and marked by more than a colour, kept in the address, cleared', {
-  tag: '@journey',
-}, async ({ page, office, checkAccessibility }) => {
+test('bookings of a trip: chosen by keyboard, in sight and marked by more than a colour, kept in the address, cleared', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
   const other = await office.book({ trip_id: '4' })
   const { reference } = await office.book({ trip_id: '1' })
   const trips = (await office.call('trips/index')).trips as { id: number; title: string; date: string }[]

@@ -3,9 +3,11 @@ import { expect, test } from './office.ts'
 
 /** Where the office reads the answers is in test/screens/questions.test.tsx. */
 
-test('the office asks in its own words, the dialog wants an answer, and the last kayak is sold once', {
-  tag: '@journey',
-}, async ({ page, office, checkAccessibility }) => {
+test('the office asks in its own words, the dialog wants an answer, and the last kayak is sold once', async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
   const title = office.unique('Own words')
   const trip = await office.addTrip({ title, period_id: '5', date: '2099-05-01' })
   await office.call(`trips/update/${trip}`, { price_adult: '10000' })

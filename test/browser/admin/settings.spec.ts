@@ -14,9 +14,9 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const preview = (page: Page) => page.frameLocator('iframe[title=Preview]')
 const save = (page: Page) => page.getByRole('button', { name: 'Save' }).click()
 
-test('name and phone are seen before they are saved, and at once on the site; then it is as before', {
-  tag: '@journey',
-}, async ({ page }) => {
+test('name and phone are seen before they are saved, and at once on the site; then it is as before', async ({
+  page,
+}) => {
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/admin/settings/agency')

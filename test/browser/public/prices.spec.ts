@@ -110,9 +110,15 @@ test.describe('on a phone', () => {
     await expect(dialog.getByLabel('Email')).toHaveValue(email)
   })
 
-  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and on the booking', {
-    tag: '@journey',
-  }, async ({ page, trip, logIn, traveller, site, token, checkAccessibility }) => {
+  test('a family sees the same total in the dialog, after booking, in the mail and in My bookings, and the office in its list and on the booking', {}, async ({
+    page,
+    trip,
+    logIn,
+    traveller,
+    site,
+    token,
+    checkAccessibility,
+  }) => {
     await logIn()
     await page.goto('/tours/5')
     await expect(page.getByRole('article').filter({ hasText: TITLE })).toContainText('from €1,000')
