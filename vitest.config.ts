@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
-import { heavy, onBothAtOnce, part, processes, screens } from './test/parts.ts'
+import { heavy, onBothAtOnce, part, processes, screens, slow, slowOnSqlite } from './test/parts.ts'
 import { isReachable, postgresUrl } from './test/postgres.ts'
 
 const postgres = await isReachable()
@@ -20,10 +20,14 @@ const run = `${randomBytes(3).toString('hex')}_`
 /** What stores rows, but is about pictures, maps, files or pages: it takes the processor for long, and no database decides any of it. */
 const onSqliteAlone = '**/*.sqlite.db.test.ts'
 
-/** The tests of a database that a part leaves to the other one. */
-const leftToOther = (isPostgres: boolean): string[] => {
-  if (part === 'rest') return isPostgres ? [onBothAtOnce] : ['**/*']
-  return []
+/** The tests of a database that a part runs, and of these those that it leaves to the other one. */
+const filesOf = (isPostgres: boolean) => {
+  const all = `${folders}/**/*.db.test.{ts,tsx}`
+  if (part === 'first')
+    return isPostgres ? { include: onBothAtOnce, left: [] } : { include: all, left: [slowOnSqlite] }
+  if (part === 'rest')
+    return isPostgres ? { include: all, left: [onBothAtOnce] } : { include: slowOnSqlite, left: [] }
+  return { include: all, left: [] }
 }
 
 /** Tests named `*.db.test.ts` run once on each database, those named `*.sqlite.db.test.ts` on SQLite alone, all others once. */
@@ -31,6 +35,7 @@ const onDatabase = (name: string, url: string) => {
   const isPostgres = url.startsWith('postgres')
   const onOthers = isPostgres ? [onSqliteAlone] : []
   const globalSetup = isPostgres ? ['test/drop-schemas.ts'] : []
+  const { include, left } = filesOf(isPostgres)
   return [
     {
       test: {
@@ -38,14 +43,8 @@ const onDatabase = (name: string, url: string) => {
         name,
         // Nothing that they import keeps anything but what tests clear up: it is loaded once, not for each file.
         isolate: false,
-        include: [part === 'first' && isPostgres ? onBothAtOnce : `${folders}/**/*.db.test.{ts,tsx}`],
-        exclude: [
-          heavy,
-          '**/*.long.db.test.ts',
-          '**/node_modules/**',
-          ...onOthers,
-          ...leftToOther(isPostgres),
-        ],
+        include: [include],
+        exclude: [heavy, '**/*.long.db.test.ts', '**/node_modules/**', ...onOthers, ...left],
         env: { TEST_DATABASE: url, TEST_RUN: run },
         globalSetup,
       },
@@ -83,12 +82,12 @@ export default defineConfig({
           name: 'unit',
           // As above: loading what they import for each of their files took a third of their time.
           isolate: false,
-          include: [part === 'rest' ? processes : `${folders}/**/*.test.{ts,tsx}`],
+          include: part === 'rest' ? [processes, ...slow] : [`${folders}/**/*.test.{ts,tsx}`],
           exclude: [
             '**/*.db.test.{ts,tsx}',
             screens,
             '**/node_modules/**',
-            ...(part === 'first' ? [processes] : []),
+            ...(part === 'first' ? [processes, ...slow] : []),
           ],
         },
       },
