@@ -127,7 +127,9 @@ test('the dialog opens above the list; Escape, its button and Back close it, For
     await expect(page).toHaveURL('/tours')
     await expect(dialog).toHaveCount(0)
     await expect(button).toBeFocused()
-    expect(await page.evaluate(() => scrollY)).toBe(scrolled)
+    // The list stays where it was; the browser may bring the focused button into sight by a few pixels.
+    await expect(button).toBeInViewport()
+    expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(50)
     await button.click()
   }
   await dialog.getByLabel('Note').fill('A window seat')
