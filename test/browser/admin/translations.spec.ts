@@ -35,6 +35,12 @@ test('a trip is translated beside its original, and visitors read it under /de',
   checkAccessibility,
 }) => {
   const trip = await newTrip(office, 'Quiet fjords')
+  // What is missing is counted while one types: it does not tell that all is stored.
+  const save = async () => {
+    const stored = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok())
+    await page.getByRole('button', { name: 'Save Translation' }).click()
+    await stored
+  }
   await page.goto('/admin/translations?kind=trip')
   await page.getByRole('link', { name: 'Quiet fjords, Deutsch' }).click()
   const tabs = page.getByRole('navigation', { name: 'Language of the texts' })
@@ -43,13 +49,13 @@ test('a trip is translated beside its original, and visitors read it under /de',
   await page.getByRole('textbox', { name: 'Title, Deutsch' }).fill('Stille Fjorde')
   await page.getByRole('textbox', { name: 'Description, Deutsch' }).fill('Hin und zurück.')
   await checkAccessibility(true)
-  await page.getByRole('button', { name: 'Save Translation' }).click()
+  await save()
   await expect(page.getByText('Everything is translated.')).toBeVisible()
 
   // The other texts of the trip have their screen.
   await page.goto(`/admin/trips/${trip}/content?in=de`)
   await page.getByRole('textbox', { name: 'Meeting point, Deutsch' }).fill('Am Kai')
-  await page.getByRole('button', { name: 'Save Translation' }).click()
+  await save()
   await expect(page.getByText('1 text not translated.')).toBeVisible()
   await checkAccessibility()
 
