@@ -2,8 +2,7 @@ import { createApp } from '../../server/app.ts'
 import { followCardKey } from '../../server/domain/cards/card-key.ts'
 import type { Payments } from '../../server/platform/payments/provider.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
-import type { Stripe } from '../stripe/world.ts'
-import { expect, openPage, party, test } from '../stripe/world.ts'
+import { expect, openPage, party, type Stripe, test } from '../stripe/world.ts'
 import { PASSWORD, type World } from '../world.ts'
 
 /* The key of the card payments, entered in the back office. */

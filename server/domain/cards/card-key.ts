@@ -1,7 +1,11 @@
 import type { Database } from '../../database/schema.ts'
 import { isoAt } from '../../platform/clock.ts'
-import type { DemoTill, PaymentProvider, Payments } from '../../platform/payments/provider.ts'
-import { ProviderError } from '../../platform/payments/provider.ts'
+import {
+  type DemoTill,
+  type PaymentProvider,
+  type Payments,
+  ProviderError,
+} from '../../platform/payments/provider.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import type { Actor } from '../accounts/sessions.ts'
 import { audit } from '../audit/audit.ts'

@@ -13,8 +13,7 @@ import { timesOf } from './availability.ts'
 import type { Contact } from './forms.ts'
 import { utc } from './moments.ts'
 import { addUp, type Currency, pricingOf, shareOut } from './pricing.ts'
-import type { Selling } from './products.ts'
-import { MAX_UNITS } from './products.ts'
+import { MAX_UNITS, type Selling } from './products.ts'
 
 /* A booking as OCTO has it. What the staff change of it is seen here, too. */
 
