@@ -10,8 +10,8 @@ const helpers: Plugin = {
   applyToEnvironment: ({ name }) => name === 'ssr',
   buildStart() {
     for (const id of [
-      'server/domain/trips/maps/atlas.ts',
-      'server/domain/backup/backup-maker.ts',
+      'server/core/trips/maps/atlas.ts',
+      'server/features/backup/backup-maker.ts',
       'server/platform/picture-drawer.ts',
       'server/platform/svg-drawer.ts',
       'server/platform/paper/paper-drawer.ts',

@@ -3,7 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { formatHex, interpolate, wcagContrast } from 'culori'
 import { __unstable__loadDesignSystem } from 'tailwindcss'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accentsOf, HOUSE_ACCENT } from '../server/domain/look/accent.ts'
+import { accentsOf, HOUSE_ACCENT } from '../server/core/look/accent.ts'
 
 /*
  * Colours are tokens of styles.css, each with a value for the light and one for the dark. This test checks each pair against WCAG 2.2 AA

@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/settings/settings.ts'
-import { defaults } from '../server/domain/settings/settings.ts'
+import { defaults } from '../server/core/settings/settings.ts'
 import { legalPages, protection } from './legal.ts'
 
 const about = `Itinera began with four friends, one borrowed minibus and a hand-drawn map of the Norwegian coast. The bus is long gone. The maps are better. The idea has stayed: travel in small groups, slowly enough to notice where you are.

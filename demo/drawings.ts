@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { picturesInUse } from '../server/core/trips/pictures.ts'
 import type { Database } from '../server/database/schema.ts'
-import { picturesInUse } from '../server/domain/trips/pictures.ts'
 import { type PictureStore, pictureOf } from '../server/platform/pictures.ts'
 import { storyDrawings } from './story.ts'
 import { readSvg } from './svg.ts'

@@ -1,5 +1,5 @@
 import type { Settings } from '../contract/settings/settings.ts'
-import { defaults } from '../server/domain/settings/settings.ts'
+import { defaults } from '../server/core/settings/settings.ts'
 
 /** What the demo trips cost, by picture, in cents. A trip that is not named here has its price on request. */
 

@@ -1,5 +1,5 @@
 import { asFlag } from '../server/database/tables/columns.ts'
-import type { TxCtx } from '../server/domain/context/context.ts'
+import type { TxCtx } from '../server/kit/context.ts'
 import { days, isoAt } from '../server/platform/clock.ts'
 import contents from './content/reviews.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { bookingSearch } from '../server/core/bookings/search.ts'
 import type { Database } from '../server/database/schema.ts'
 import { asFlag } from '../server/database/tables/columns.ts'
-import { bookingSearch } from '../server/domain/bookings/search.ts'
-import { searchColumns } from '../server/domain/shared/search.ts'
+import { searchColumns } from '../server/kit/lists/search.ts'
 import { hashPassword, newToken } from '../server/platform/secrets.ts'
 import type { DrawnBooking, DrawnMessage, DrawnUser, Trade } from './trade.ts'
 

@@ -2,41 +2,17 @@ import { isIP } from 'node:net'
 import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { offeredLanguages } from '../contract/languages.ts'
-import { accountDoors } from './api/accounts.ts'
-import { agencyDoors } from './api/agency.ts'
-import { answerFault, answerRefusal } from './api/answer-refusals.ts'
-import { auditDoors } from './api/audit.ts'
-import { bookingDoors } from './api/bookings.ts'
-import { cardDoors, demoTillDoors, paymentSettingsDoors, takeNotices } from './api/cards.ts'
-import { crewDoors } from './api/crew.ts'
-import { customerDoors } from './api/customers.ts'
-import { departureDoors } from './api/departures.ts'
-import type { Deps } from './api/deps.ts'
-import { languageOf } from './api/languages.ts'
-import { mailDoors } from './api/mails.ts'
-import { messageDoors } from './api/messages.ts'
-import { moneyDoors } from './api/money.ts'
-import { overviewDoors } from './api/overview.ts'
-import { packageDoors } from './api/packages.ts'
-import { invoiceDoors, paperDoors } from './api/papers.ts'
-import { periodDoors } from './api/periods.ts'
-import { requestLog, serveMetrics } from './api/request-log.ts'
-import { resellerDoors } from './api/resellers.ts'
-import { reviewDoors } from './api/reviews.ts'
-import { sessionDoors } from './api/sessions.ts'
-import { backupDoors, mailSettingsDoors, settingsDoors } from './api/settings.ts'
-import { topicDoors } from './api/topics.ts'
-import { translationDoors } from './api/translations.ts'
-import { travellerDoors } from './api/travellers.ts'
-import { placeDoors, tripDoors } from './api/trips.ts'
-import { userDoors } from './api/users.ts'
-import { waitingDoors } from './api/waiting.ts'
-import { createDoors, type Env } from './api/wire.ts'
+import { coreDoors } from './core/doors.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
-import { refuse } from './domain/shared/refuse.ts'
 import { features as all } from './features.ts'
+import { answerFault, answerRefusal } from './kit/doors/answer-refusals.ts'
+import type { Deps, DoorDeps } from './kit/doors/deps.ts'
+import { languageOf } from './kit/doors/languages.ts'
+import { requestLog, serveMetrics } from './kit/doors/request-log.ts'
+import { createDoors, type Env } from './kit/doors/wire.ts'
 import type { Feature } from './kit/feature.ts'
+import { refuse } from './kit/refuse.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { serveIcons, serveSharePictures } from './pages/drawn-pictures.ts'
 import { serveCertificate, serveFiles } from './pages/files.ts'
@@ -69,7 +45,8 @@ function clientAddress(c: Context<Env>, proxies: number): string {
  * The whole server as one function from request to response.
  * @param features what it does beside what a booking needs; tests leave some out
  */
-export function createApp(deps: Deps, features: readonly Feature[] = all): Hono<Env> {
+export function createApp(given: Deps, features: readonly Feature[] = all): Hono<Env> {
+  const deps = { ...given, features }
   const { db, log, pages } = deps
   const app = new Hono<Env>()
 
@@ -125,7 +102,7 @@ export function createApp(deps: Deps, features: readonly Feature[] = all): Hono<
   const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
   // A gate of their own: however many pages are asked for, a booking or a payment waits for a few renderings at most.
   const pageGate = createGate({ running: MAX_RENDERINGS, waiting: MAX_IN_FLIGHT, apart: true })
-  const roots = ['/api', ...features.flatMap(({ routes }) => routes?.under ?? [])]
+  const roots = ['/api', ...features.flatMap(({ programsAt }) => programsAt ?? [])]
   const isPage = (path: string) => !roots.some((root) => path === root || path.startsWith(`${root}/`))
   app.use(async (c, next) => {
     if (c.env?.inner) return next()
@@ -136,40 +113,12 @@ export function createApp(deps: Deps, features: readonly Feature[] = all): Hono<
   })
 
   const door = createDoors(app, deps, gate)
-  accountDoors(door, deps)
-  agencyDoors(door, deps)
-  auditDoors(door, deps)
-  backupDoors(door, deps)
-  bookingDoors(door, deps)
-  cardDoors(door, deps)
-  waitingDoors(door, deps)
-  takeNotices(app, deps)
-  overviewDoors(door, deps)
-  demoTillDoors(door, deps)
-  crewDoors(door, deps)
-  departureDoors(door, deps)
-  invoiceDoors(door, deps)
-  mailDoors(door, deps)
-  mailSettingsDoors(door, deps)
-  customerDoors(door)
-  for (const { doors } of features) doors?.(door, deps)
-  messageDoors(door, deps)
-  moneyDoors(door, deps)
-  packageDoors(door, deps)
-  paymentSettingsDoors(door, deps)
-  paperDoors(door, deps)
-  periodDoors(door, deps)
-  placeDoors(door, deps)
-  resellerDoors(door, deps)
-  reviewDoors(door, deps)
-  sessionDoors(door, deps)
-  settingsDoors(door, deps, (settings) => createApp({ ...deps, settings }, features))
-  topicDoors(door, deps)
-  tripDoors(door, deps, (draft) => createApp({ ...deps, draft }, features))
-  translationDoors(door, deps)
-  travellerDoors(door, deps)
-  userDoors(door, deps)
-  for (const { routes } of features) routes?.serve(app, deps, gate)
+  const doorDeps: DoorDeps = { ...deps, appWith: (changed) => createApp({ ...deps, ...changed }, features) }
+  for (const doors of coreDoors) doors(door, doorDeps)
+  for (const { doors, routes } of features) {
+    doors?.(door, doorDeps)
+    routes?.(app, doorDeps, gate)
+  }
   apiDocs(app, deps)
   app.all('/api/*', () => {
     throw refuse('no_call')

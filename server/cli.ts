@@ -1,16 +1,17 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countOf } from '../rules/words.ts'
+import { verifyOwed } from './core/money/owed.ts'
+import { openSettings } from './core/settings/current-settings.ts'
+import { mapFolder } from './core/trips/maps/maps.ts'
+import { picturesInUse } from './core/trips/pictures.ts'
 import { backup } from './database/backup/backup.ts'
 import { restore } from './database/backup/restore.ts'
 import { move } from './database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './database/open.ts'
-import { contextOf } from './domain/context/context.ts'
-import { inWords, removeDemo } from './domain/demo/demo.ts'
-import { verifyOwed } from './domain/money/owed.ts'
-import { openSettings } from './domain/settings/current-settings.ts'
-import { mapFolder } from './domain/trips/maps/maps.ts'
-import { picturesInUse } from './domain/trips/pictures.ts'
+import { inWords, removeDemo } from './features/demo/demo.ts'
+import { features } from './features.ts'
+import { contextOf } from './kit/context.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -92,7 +93,7 @@ async function removeDemoFrom(config: Config, clock: Clock) {
   const db = openDatabase(url, log)
   try {
     const settings = await openSettings(db, config)
-    const removed = await removeDemo(contextOf({ db, clock, settings }))
+    const removed = await removeDemo(contextOf({ db, clock, settings, features }))
     print(
       removed
         ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`

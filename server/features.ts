@@ -1,10 +1,49 @@
 import { assistants } from './features/assistants/index.ts'
+import { backup } from './features/backup/index.ts'
 import { calendar } from './features/calendar/index.ts'
+import { cards } from './features/cards/index.ts'
+import { crew } from './features/crew/index.ts'
+import { customers } from './features/customers/index.ts'
+import { demo } from './features/demo/index.ts'
+import { finding } from './features/finding/index.ts'
 import { letters } from './features/letters/index.ts'
+import { mailLog } from './features/mail-log/index.ts'
+import { messages } from './features/messages/index.ts'
 import { octo } from './features/octo/index.ts'
+import { officeBookings } from './features/office-bookings/index.ts'
+import { overview } from './features/overview/index.ts'
+import { ownAccount } from './features/own-account/index.ts'
+import { ownBookings } from './features/own-bookings/index.ts'
+import { papers } from './features/papers/index.ts'
+import { retention } from './features/retention/index.ts'
+import { reviews } from './features/reviews/index.ts'
+import { travellers } from './features/travellers/index.ts'
+import { waiting } from './features/waiting/index.ts'
 
 /**
  * All features, each after those that it uses. Without its line the server runs on, and the calls of the feature answer 404; its
  * contract, texts, screens and tables stay.
  */
-export const features = [calendar, letters, octo, assistants] as const
+export const features = [
+  demo,
+  backup,
+  mailLog,
+  crew,
+  travellers,
+  papers,
+  calendar,
+  reviews,
+  finding,
+  cards,
+  ownBookings,
+  waiting,
+  messages,
+  retention,
+  octo,
+  officeBookings,
+  letters,
+  customers,
+  ownAccount,
+  overview,
+  assistants,
+] as const

@@ -1,35 +1,24 @@
+import { forgetOldSessions } from './core/accounts/sessions.ts'
+import { closeQuestions } from './core/bookings/departure/ask.ts'
+import { remindOfOptions } from './core/bookings/options.ts'
+import { forgetOldLinks } from './core/bookings/own/booking-links.ts'
+import { remindTravellers } from './core/bookings/payment-reminders.ts'
+import { placeBookings, renewCustomerSearch } from './core/customers/customer-of.ts'
+import { setDaysToDecide } from './core/departures/seating.ts'
+import { renewHeld } from './core/money/owed.ts'
+import { sweepPictures } from './core/trips/pictures.ts'
+import { renewFoundBy } from './core/trips/trip-content.ts'
 import { underLease } from './database/lease.ts'
-import { forgetOldSessions } from './domain/accounts/sessions.ts'
-import { placeBookings, renewCustomerSearch } from './domain/bookings/customer-of.ts'
-import { closeQuestions } from './domain/bookings/departure/ask.ts'
-import { remindOfOptions } from './domain/bookings/options.ts'
-import { remindTravellers } from './domain/bookings/payment-reminders.ts'
-import { forgetOldNotices } from './domain/cards/notices.ts'
-import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './domain/cards/tend.ts'
-import { contextOf } from './domain/context/context.ts'
-import { setDaysToDecide } from './domain/departures/seating.ts'
-import { renewHeld } from './domain/money/owed.ts'
-import { forgetOldLinks } from './domain/own-bookings/booking-links.ts'
-import { applyRetention } from './domain/retention/retention.ts'
-import { requestReviews } from './domain/reviews/review-requests.ts'
-import { forgetOldAttempts } from './domain/shared/rate-limits.ts'
-import { remindOfDetails } from './domain/travellers/details-by-time.ts'
-import { sweepPictures } from './domain/trips/pictures.ts'
-import { renewFoundBy } from './domain/trips/trip-content.ts'
-import { tendWaiting } from './domain/waiting/tend.ts'
 import { features as all } from './features.ts'
+import { contextOf } from './kit/context.ts'
 import type { Feature } from './kit/feature.ts'
 import { type Job, type JobDeps, rounds } from './kit/job.ts'
-import { sweepMailFiles } from './mails/queue/mail-files.ts'
+import { sweepMailFiles } from './kit/mail/queue/mail-files.ts'
+import { forgetOldAttempts } from './kit/rate-limits.ts'
 import { minutes } from './platform/clock.ts'
 import type { JobState } from './platform/metrics.ts'
 import { createRounds } from './platform/rounds.ts'
 import { mailFolder } from './platform/smtp/transport.ts'
-
-/** Offers the seats that have become free, and mails those who get them. */
-const tendLists: Job['run'] = async (ctx) => {
-  if (await tendWaiting(ctx)) await ctx.seatsChanged()
-}
 
 /** Writes what visitors search trips by, where an older version wrote less. */
 const renewSearch: Job['run'] = async (ctx, signal) => {
@@ -42,13 +31,6 @@ const DELETING = minutes(30)
 /** What happens by itself whatever features there are. */
 const core = {
   mails: { round: 'mails', run: ({ mailWorker }, signal) => mailWorker.sendDue(signal) },
-
-  // Refunds first: they may outdate checkouts. A hold is let go once its checkout is closed.
-  refunds: { round: 'cards', run: sendRefunds },
-  checkouts: { round: 'cards', run: tendCheckouts },
-  holds: { round: 'cards', run: letHoldsGo },
-  waiting: { round: 'cards', run: tendLists },
-  'card-comparison': { round: 'cards', run: compareDaily },
 
   // Before reminders: what was not answered is due.
   questions: {
@@ -63,26 +45,9 @@ const core = {
     round: 'hourly',
     run: remindOfOptions,
   },
-  'review-requests': {
-    round: 'hourly',
-    run: requestReviews,
-  },
-  'details-reminders': {
-    round: 'hourly',
-    run: remindOfDetails,
-  },
   'old-sessions': { round: 'hourly', lease: DELETING, run: forgetOldSessions },
   'old-attempts': { round: 'hourly', lease: DELETING, run: forgetOldAttempts },
   'old-links': { round: 'hourly', lease: DELETING, run: forgetOldLinks },
-  'old-notices': { round: 'hourly', lease: DELETING, run: forgetOldNotices },
-  retention: {
-    round: 'hourly',
-    lease: DELETING,
-    async run(ctx) {
-      // The review of a booking goes with its traveller.
-      if (await applyRetention(ctx, ctx.config.retain)) await ctx.pagesChanged()
-    },
-  },
   'unused-pictures': { round: 'hourly', run: (ctx) => sweepPictures(ctx.db, ctx.pictures, ctx.log) },
   'unused-maps': { round: 'hourly', run: ({ maps }) => maps.sweep() },
   // After the retention, which empties mails.
@@ -145,7 +110,7 @@ export function startJobs(deps: JobDeps, features: readonly Feature[] = all) {
     const ofRound = entries
       .filter(([, { round }]) => round === name)
       .map(([name, { lease, run }]) => {
-        const work = (signal: AbortSignal) => run({ ...deps, ...contextOf(deps) }, signal)
+        const work = (signal: AbortSignal) => run({ ...deps, ...contextOf({ ...deps, features }) }, signal)
         return {
           name,
           run: (signal: AbortSignal) =>

@@ -2,28 +2,28 @@ import { mkdir } from 'node:fs/promises'
 import { offeredLanguages } from '../contract/languages.ts'
 import { createDrawings } from '../demo/drawings.ts'
 import { fillDemo } from '../demo/fill.ts'
-import type { Deps } from './api/deps.ts'
-import { chooseLanguage } from './api/languages.ts'
-import { createHitLog } from './api/request-log.ts'
 import { createApp } from './app.ts'
+import { ensureAdmin } from './core/accounts/first-admin.ts'
+import { mapAccent } from './core/look/accent.ts'
+import { removeLeftFonts } from './core/look/text-picture.ts'
+import { openSettings } from './core/settings/current-settings.ts'
+import { createMaps } from './core/trips/maps/maps.ts'
+import { claimPictures } from './core/trips/pictures.ts'
+import { listMapped } from './core/trips/trip-content.ts'
 import { followDatabaseClock } from './database/database-clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openNotices } from './database/notices.ts'
 import { connectionsOf, openDatabase } from './database/open.ts'
-import { createBackups } from './domain/backup/backups.ts'
-import { followCardKey } from './domain/cards/card-key.ts'
-import { createDemoTill } from './domain/cards/demo-till.ts'
-import { mapAccent } from './domain/look/accent.ts'
-import { removeLeftFonts } from './domain/look/text-picture.ts'
-import { readBacklog } from './domain/overview/overview.ts'
-import { openSettings } from './domain/settings/current-settings.ts'
-import { createMaps } from './domain/trips/maps/maps.ts'
-import { claimPictures } from './domain/trips/pictures.ts'
-import { listMapped } from './domain/trips/trip-content.ts'
-import { ensureAdmin } from './first-admin.ts'
+import { createBackups } from './features/backup/backups.ts'
+import { followCardKey } from './features/cards/card-key.ts'
+import { createDemoTill } from './features/cards/demo-till.ts'
+import { readBacklog } from './features/overview/overview.ts'
+import { features } from './features.ts'
 import { startJobs } from './jobs.ts'
-import { mailSource } from './mails/complete.ts'
-import { createMailWorker } from './mails/queue/worker.ts'
+import type { Deps } from './kit/doors/deps.ts'
+import { chooseLanguage } from './kit/doors/languages.ts'
+import { createHitLog } from './kit/doors/request-log.ts'
+import { createMailWorker } from './kit/mail/queue/worker.ts'
 import { createPageCache } from './pages/cache.ts'
 import { createClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -35,6 +35,7 @@ import { createStripe } from './platform/payments/stripe.ts'
 import { createPictureStore } from './platform/pictures.ts'
 import { createFollowingTransport } from './platform/smtp/transport.ts'
 import { openServedStore } from './platform/store/open.ts'
+import { mailSource } from './sent-mails.ts'
 
 /** What a notice says where only seats have changed. A program that does not know it drops its pages. */
 const SEATS = 'seats'
@@ -70,7 +71,15 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     else if (config.demo === 'all') payments.demo = createDemoTill(db, clock)
     const followKey = config.stripe ? async () => {} : followCardKey(db, payments, openStripe, payments.demo)
     await followKey()
-    const mails = mailSource({ db, clock, settings, payments, pictures, publicUrl: config.publicUrl })
+    const mails = mailSource({
+      db,
+      clock,
+      settings,
+      features,
+      payments,
+      pictures,
+      publicUrl: config.publicUrl,
+    })
     const mailWorker = createMailWorker({ db, clock, log, transport, mails })
     const backups = createBackups(config, clock)
     const loop = watchLoop()
@@ -90,6 +99,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       clock,
       log,
       settings,
+      features,
       pictures,
       files,
       maps: createMaps(

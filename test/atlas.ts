@@ -1,4 +1,4 @@
-import { createAtlas } from '../server/domain/trips/maps/maps.ts'
+import { createAtlas } from '../server/core/trips/maps/maps.ts'
 
 /** Reads its megabytes of data once for all tests of a process: starting one takes two seconds of processor time. */
 const shared = createAtlas()

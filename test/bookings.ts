@@ -1,5 +1,5 @@
+import { bookingSearch } from '../server/core/bookings/search.ts'
 import type { NewRow } from '../server/database/schema.ts'
-import { bookingSearch } from '../server/domain/bookings/search.ts'
 import type { World } from './world.ts'
 
 /** What the traveller of a booking was told about the fjord trip, in the columns of the booking. */

@@ -3,8 +3,8 @@ import { refusal } from '../contract/answers.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
 import { agency } from '../demo/agency.ts'
-import { describeApi } from '../server/api/openapi.ts'
 import type { createApp } from '../server/app.ts'
+import { describeApi } from '../server/kit/doors/openapi.ts'
 import { office } from '../texts/en/office.ts'
 
 const documented = describeApi(agency.agency.name, 'https://tours.example').paths

@@ -1,5 +1,6 @@
-import { byItself } from '../server/domain/audit/audit.ts'
-import type { Ctx, WriteCtx } from '../server/domain/context/context.ts'
+import { byItself } from '../server/core/audit/audit.ts'
+import { features } from '../server/features.ts'
+import type { Ctx, WriteCtx } from '../server/kit/context.ts'
 
 type Given = { clock: Ctx['clock']; by?: Ctx['by']; settings?: Ctx['settings'] }
 
@@ -12,5 +13,5 @@ const nobodyTold = {
 export const contextOf = <G extends Given>(db: object, given: G) => {
   const { clock, by = byItself(clock), settings = nobodyTold } = given
   const wakes = { wakeMail: () => {}, wakeCards: () => {}, afterCommit: () => {} }
-  return { ...given, db: db as WriteCtx['db'], clock, by, settings, ...wakes }
+  return { ...given, features, db: db as WriteCtx['db'], clock, by, settings, ...wakes }
 }

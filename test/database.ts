@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { migrate } from '../server/database/migrate.ts'
 import { openDatabase, sqliteFile } from '../server/database/open.ts'
 import type { Database } from '../server/database/schema.ts'
-import { isInTransaction } from '../server/domain/context/context.ts'
+import { isInTransaction } from '../server/kit/context.ts'
 import { createLog } from '../server/platform/log.ts'
 import { callUnderWay } from './watch-wakes.ts'
 

@@ -1,8 +1,8 @@
 import { inBatches } from '../demo/store.ts'
 import type { DrawnBooking } from '../demo/trade.ts'
+import { storeOwed, termsColumns } from '../server/core/money/owed.ts'
 import type { WritableDatabase, WritableRow } from '../server/database/schema.ts'
 import { isOneOf } from '../server/database/sql.ts'
-import { storeOwed, termsColumns } from '../server/domain/money/owed.ts'
 
 const PER_ADULT = 84_000
 const terms = {

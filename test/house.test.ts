@@ -2,15 +2,15 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* The shape of the house, as CONTRIBUTING.md has it. The floors of the domain stand in server/domain/floors.test.ts. */
+/* The shape of the house, as CONTRIBUTING.md has it. Who may import from whom stands in server/rooms.test.ts. */
 
 const rooms = '{app,contract,rules,texts,server,demo,scripts}'
 const product = globSync(`${rooms}/**/*.{ts,tsx,css}`).filter((file) => !/\.test\.tsx?$/.test(file))
 const textOf = (file: string) => readFileSync(file, 'utf8')
 
-test('no folder has more than 25 files; the contract and the doors 40', () => {
+test('no folder has more than 25 files; the contract 40', () => {
   const sizes = Map.groupBy(product, (file) => dirname(file))
-  const most = (folder: string) => (['contract', 'server/api'].includes(folder) ? 40 : 25)
+  const most = (folder: string) => (['contract'].includes(folder) ? 40 : 25)
   const full = [...sizes].filter(([folder, files]) => files.length > most(folder))
   expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })
@@ -18,7 +18,7 @@ test('no folder has more than 25 files; the contract and the doors 40', () => {
 /** Files of more than 400 lines, which hold one subject all the same. */
 const long = new Map([
   ['app/styles.css', 'the look of the whole site: colours, types, what no class can say'],
-  ['server/mails/templates/parts/layout.tsx', 'the parts of every mail, which share its colours and widths'],
+  ['server/kit/mail/parts/layout.tsx', 'the parts of every mail, which share its colours and widths'],
 ])
 
 test('a file of more than 400 lines has a reason', () => {
@@ -60,4 +60,12 @@ test('the files and folders that the docs name exist', () => {
       .map((named) => `${page}: ${named}`),
   )
   expect(gone).toEqual([])
+})
+
+test('nobody but the booking core may write what something follows from', () => {
+  const casts = product.filter((file) => file.startsWith('server/') && / as Write\b/.test(textOf(file)))
+  expect(casts.toSorted()).toEqual([
+    'server/core/bookings/after-change.ts',
+    'server/core/bookings/new-booking.ts',
+  ])
 })

@@ -1,7 +1,7 @@
 import type { Language } from '../contract/languages.ts'
-import { mails as all, type MailData, templates } from '../server/mails/templates/index.ts'
-import type { MailedPrice } from '../server/mails/templates/parts/booking.tsx'
-import { type Site, siteIn } from '../server/mails/templates/site.ts'
+import type { MailedPrice } from '../server/core/mails/booking-parts.tsx'
+import { type Site, siteIn } from '../server/kit/mail/site.ts'
+import { mails as all, type MailData, templates } from '../server/mail-templates.ts'
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 (0)30 1234-567', email: 'hello@agency.example' }
 

@@ -34,5 +34,5 @@ export const processes = 'test/process/**/*.test.ts'
 export const screens = 'test/screens/**/*.test.tsx'
 
 /** Drawn maps and stored files take the processor for seconds, and hold no rule of an agency: the first answer leaves them out. */
-export const slow = ['server/domain/trips/maps/{draw,maps}.test.ts', 'server/platform/store/store.test.ts']
+export const slow = ['server/core/trips/maps/{draw,maps}.test.ts', 'server/platform/store/store.test.ts']
 export const slowOnSqlite = 'test/contract/object-storage.sqlite.db.test.ts'

@@ -1,5 +1,5 @@
 import type { JobDeps } from '../server/kit/job.ts'
-import { createMailWorker } from '../server/mails/queue/worker.ts'
+import { createMailWorker } from '../server/kit/mail/queue/worker.ts'
 import type { World } from './world.ts'
 
 /** A program: what `start` gives its jobs. `sent` gets a word for each mail that its worker sends. */

@@ -53,21 +53,21 @@ test('the check finds texts in a component', () => {
 
 /** What only the staff read is English, and stands where it is shown. */
 const ofStaff = [
-  'server/mails/templates/accounts/links.tsx',
-  'server/mails/templates/bookings/booking-agency.tsx',
-  'server/mails/templates/bookings/bookings-anonymised.tsx',
-  'server/mails/templates/bookings/option-ends.tsx',
-  'server/mails/templates/bookings/own-change-agency.tsx',
-  'server/mails/templates/crew/crew.tsx',
-  'server/mails/templates/messages/messages.tsx',
-  'server/mails/templates/money/paid-too-late.tsx',
+  'server/core/mails/accounts/links.tsx',
+  'server/core/mails/bookings/booking-agency.tsx',
+  'server/features/retention/mails/bookings-anonymised.tsx',
+  'server/core/mails/bookings/option-ends.tsx',
+  'server/features/own-bookings/mails/own-change-agency.tsx',
+  'server/features/crew/mails/crew.tsx',
+  'server/features/messages/mails/messages.tsx',
+  'server/core/mails/money/paid-too-late.tsx',
 ]
 
 /** Names, which no language changes, and a key of the keyboard. */
 const names = ['app/public/trip/story.tsx: GeoNames', 'app/ui/list/search-box.tsx: f']
 
 test('what travellers read stands in texts, not in components', () => {
-  const found = filesOf('{app/{price,public,travellers,ui},server/mails/{parts,templates}}/**/*.tsx')
+  const found = filesOf('{app/{price,public,travellers,ui},server}/**/*.tsx')
     .filter((file) => !ofStaff.includes(file))
     .flatMap((file) =>
       [...textsIn(readFileSync(join(root, file), 'utf8'))].map((words) => `${file}: ${words}`),

@@ -7,23 +7,24 @@ import { offeredLanguages } from '../contract/languages.ts'
 import type { Delivery } from '../contract/mails.ts'
 import type { CallName } from '../contract/paths.ts'
 import { agency } from '../demo/agency.ts'
-import type { Deps } from '../server/api/deps.ts'
 import { createApp } from '../server/app.ts'
+import { startSession } from '../server/core/accounts/sessions.ts'
+import { mapAccent } from '../server/core/look/accent.ts'
+import { openSettings } from '../server/core/settings/current-settings.ts'
+import { putFirstSettings } from '../server/core/settings/save-settings.ts'
+import { createMaps } from '../server/core/trips/maps/maps.ts'
+import { listMapped } from '../server/core/trips/trip-content.ts'
 import type { Database, NewRow, Tables, WritableDatabase } from '../server/database/schema.ts'
-import { startSession } from '../server/domain/accounts/sessions.ts'
-import { createBackups } from '../server/domain/backup/backups.ts'
-import { mapAccent } from '../server/domain/look/accent.ts'
-import { openSettings } from '../server/domain/settings/current-settings.ts'
-import { putFirstSettings } from '../server/domain/settings/save-settings.ts'
-import { searchColumns } from '../server/domain/shared/search.ts'
-import { createMaps } from '../server/domain/trips/maps/maps.ts'
-import { listMapped } from '../server/domain/trips/trip-content.ts'
-import { completeMail } from '../server/mails/complete.ts'
+import { createBackups } from '../server/features/backup/backups.ts'
+import { features } from '../server/features.ts'
+import type { Deps } from '../server/kit/doors/deps.ts'
+import { searchColumns } from '../server/kit/lists/search.ts'
 import { type Clock, createClock } from '../server/platform/clock.ts'
 import { createLog, type Log } from '../server/platform/log.ts'
 import { createPictureStore } from '../server/platform/pictures.ts'
 import { createDiskStore } from '../server/platform/store/disk.ts'
 import type { ServedStore } from '../server/platform/store/store.ts'
+import { completeMail } from '../server/sent-mails.ts'
 import { borrowAtlas } from './atlas.ts'
 import { type CallOptions, createCalls, type Values } from './calls.ts'
 import { contextOf } from './context.ts'
@@ -157,6 +158,7 @@ async function createWorld(openFiles: OpenFiles) {
     clock,
     log,
     settings,
+    features,
     files,
     pictures: createPictureStore(files, clock),
     maps: createMaps(

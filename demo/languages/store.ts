@@ -1,6 +1,5 @@
 import type { Language } from '../../contract/languages.ts'
 import { AGENCY, type TranslatedKind, translated } from '../../contract/translations.ts'
-import type { Trx } from '../../server/database/schema.ts'
 import {
   agencyOriginal,
   extraOriginal,
@@ -9,10 +8,11 @@ import {
   pageOriginal,
   topicOriginal,
   tripOriginal,
-} from '../../server/domain/translations/originals.ts'
-import { columnsOf } from '../../server/domain/translations/rows.ts'
-import { keepTranslated } from '../../server/domain/translations/settings.ts'
-import { compare, textsIn } from '../../server/domain/translations/shape.ts'
+} from '../../server/core/translations/originals.ts'
+import { columnsOf } from '../../server/core/translations/rows.ts'
+import { keepTranslated } from '../../server/core/translations/settings.ts'
+import { compare, textsIn } from '../../server/core/translations/shape.ts'
+import type { Trx } from '../../server/database/schema.ts'
 import { agency } from '../agency.ts'
 import { inBatches } from '../store.ts'
 import { contentOf, storyOf } from '../story.ts'

@@ -1,8 +1,8 @@
-import type { Deps } from '../api/deps.ts'
-import type { Ctx } from '../domain/context/context.ts'
-import type { MailWorker } from '../mails/queue/worker.ts'
 import { minutes } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Ctx } from './context.ts'
+import type { Deps } from './doors/deps.ts'
+import type { MailWorker } from './mail/queue/worker.ts'
 
 /** What jobs work with. */
 export type JobDeps = Omit<Deps, 'pages'> & {

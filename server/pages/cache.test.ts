@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { publicAnswer } from '../api/wire.ts'
+import { publicAnswer } from '../kit/doors/wire.ts'
 import { createPageCache, type PageCache } from './cache.ts'
 
 let rendered: string[]

@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib'
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { LRUCache } from 'lru-cache'
-import type { Env } from '../api/wire.ts'
+import type { Env } from '../kit/doors/wire.ts'
 
 /** An encoded body, with its headers: names and values alternate, as `writeHead` takes them. */
 type Encoded = { body: Buffer; etag: string; headers: string[] }

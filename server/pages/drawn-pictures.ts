@@ -1,12 +1,12 @@
 import type { Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { offeredLanguages } from '../../contract/languages.ts'
-import type { Deps } from '../api/deps.ts'
-import type { Env } from '../api/wire.ts'
-import { contextOf } from '../domain/context/context.ts'
-import { drawIcon, drawShare, iconsVersion } from '../domain/look/icons.ts'
-import { refuse } from '../domain/shared/refuse.ts'
-import { drawTripShare, readShared, shareVersion } from '../domain/trips/share-picture.ts'
+import { drawIcon, drawShare, iconsVersion } from '../core/look/icons.ts'
+import { drawTripShare, readShared, shareVersion } from '../core/trips/share-picture.ts'
+import { contextOf } from '../kit/context.ts'
+import type { Deps } from '../kit/doors/deps.ts'
+import type { Env } from '../kit/doors/wire.ts'
+import { refuse } from '../kit/refuse.ts'
 import { createGate } from '../platform/overload.ts'
 
 /** Answers with a picture. Pages name its version, and a file of one version never changes. */
@@ -54,7 +54,7 @@ export function serveIcons(app: Hono<Env>, { settings, pictures }: Pick<Deps, 's
  */
 export function serveSharePictures(
   app: Hono<Env>,
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'pictures' | 'drawn'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'features' | 'pictures' | 'drawn'>,
 ) {
   const { settings, pictures, drawn } = deps
   // About 100 kB each.

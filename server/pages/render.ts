@@ -14,8 +14,8 @@ import type {
 } from '../../app/entry.server.tsx'
 import { isLanguage, type Language, onThisSite } from '../../contract/languages.ts'
 import { textsOf } from '../../texts/voice.ts'
-import type { Deps } from '../api/deps.ts'
-import { publicAnswer } from '../api/wire.ts'
+import type { Deps } from '../kit/doors/deps.ts'
+import { publicAnswer } from '../kit/doors/wire.ts'
 import { newToken } from '../platform/secrets.ts'
 import { contentSecurityPolicy, takeMarkedScripts } from './headers.ts'
 

@@ -1,4 +1,4 @@
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { addAgent, addReseller, priced, sale } from '../agents.ts'
 import { formOf } from '../calls.ts'

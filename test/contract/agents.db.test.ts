@@ -1,4 +1,4 @@
-import { completeMail } from '../../server/mails/complete.ts'
+import { completeMail } from '../../server/sent-mails.ts'
 import { addAgent, addReseller, priced, proof, sale } from '../agents.ts'
 import { expect, PASSWORD, test } from '../world.ts'
 

@@ -1,5 +1,5 @@
-import { closeQuestions } from '../../server/domain/bookings/departure/ask.ts'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { closeQuestions } from '../../server/core/bookings/departure/ask.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { adjust, answer, booked, type Form, mails, mine, newDay, show, TOTAL, UNTIL } from '../asked.ts'
 import { contextOf } from '../context.ts'
 import { save } from '../invoices.ts'

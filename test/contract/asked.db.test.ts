@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { adjust, answer, booked, mails, mine, newDay, show, TOTAL, UNTIL } from '../asked.ts'
 import { expect, test, type World } from '../world.ts'
 

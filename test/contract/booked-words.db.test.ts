@@ -1,4 +1,4 @@
-import { drawVoucher } from '../../server/domain/papers/voucher.ts'
+import { drawVoucher } from '../../server/features/papers/voucher.ts'
 import { formOf } from '../calls.ts'
 import { offer, sent } from '../languages.ts'
 import { readPdf } from '../pdf.ts'

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { noTexts } from '../../contract/booking-texts.ts'
-import { book } from '../../server/domain/bookings/book.ts'
-import { openSettings } from '../../server/domain/settings/current-settings.ts'
-import { mailSite, mailSource } from '../../server/mails/complete.ts'
-import { readMail } from '../../server/mails/templates/render.tsx'
+import { book } from '../../server/core/bookings/book.ts'
+import { openSettings } from '../../server/core/settings/current-settings.ts'
+import { readMail } from '../../server/kit/mail/render.tsx'
+import { mailSite, mailSource } from '../../server/sent-mails.ts'
 import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { cancelBooking } from '../../server/domain/bookings/cancel-and-correct.ts'
-import { readMoney } from '../../server/domain/money/booking-money.ts'
+import { cancelBooking } from '../../server/core/bookings/cancel-and-correct.ts'
+import { readMoney } from '../../server/core/money/booking-money.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

@@ -1,5 +1,5 @@
 import { moneyText } from '../../rules/money.ts'
-import { readMail } from '../../server/mails/templates/render.tsx'
+import { readMail } from '../../server/kit/mail/render.tsx'
 import type { Values } from '../calls.ts'
 import { begin, price, save } from '../invoices.ts'
 import { site } from '../mails.ts'

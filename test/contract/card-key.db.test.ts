@@ -1,5 +1,5 @@
 import { createApp } from '../../server/app.ts'
-import { followCardKey } from '../../server/domain/cards/card-key.ts'
+import { followCardKey } from '../../server/features/cards/card-key.ts'
 import type { Payments } from '../../server/platform/payments/provider.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
 import { expect, openPage, party, type Stripe, test } from '../stripe/world.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { dayAfter } from '../../rules/days.ts'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { placeBookings, renewCustomerSearch } from '../../server/domain/bookings/customer-of.ts'
+import { placeBookings, renewCustomerSearch } from '../../server/core/customers/customer-of.ts'
 import { storeBookings } from '../bookings.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { showDeparture } from '../../server/domain/departures/departure-list.ts'
-import { readUpcomingDeparture } from '../../server/domain/departures/next-departure.ts'
+import { showDeparture } from '../../server/core/departures/departure-list.ts'
+import { readUpcomingDeparture } from '../../server/core/departures/next-departure.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'

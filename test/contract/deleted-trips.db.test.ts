@@ -1,4 +1,4 @@
-import { searchColumns } from '../../server/domain/shared/search.ts'
+import { searchColumns } from '../../server/kit/lists/search.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const remove = (world: World, { id }: { id: number }) => world.anna.ask('adminDeleteTrip', { params: { id } })

@@ -1,6 +1,6 @@
 import { languages, texts } from '../../demo/languages/store.ts'
 import { trips } from '../../demo/trips.ts'
-import { removeDemo } from '../../server/domain/demo/demo.ts'
+import { removeDemo } from '../../server/features/demo/demo.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'
 import { fillEmpty } from '../fill-demo.ts'

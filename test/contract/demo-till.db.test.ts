@@ -1,4 +1,4 @@
-import { createDemoTill } from '../../server/domain/cards/demo-till.ts'
+import { createDemoTill } from '../../server/features/cards/demo-till.ts'
 import { expect, test } from '../world.ts'
 
 const request = {

@@ -4,7 +4,6 @@ import { FEW } from '../../contract/limits.ts'
 import { dayAfter } from '../../rules/days.ts'
 import { isToCome } from '../../rules/departures.ts'
 import { isBookable } from '../../rules/seats.ts'
-import type { NewRow } from '../../server/database/schema.ts'
 import {
   firstLastingTo,
   hasAhead,
@@ -16,7 +15,7 @@ import {
   lowestPrice,
   priceFrom,
   readUpcomingDepartures,
-} from '../../server/domain/departures/next-departure.ts'
+} from '../../server/core/departures/next-departure.ts'
 import {
   bookableUntil,
   isClosed,
@@ -26,7 +25,8 @@ import {
   seatsLeft,
   seatsTaken,
   stateOf,
-} from '../../server/domain/departures/seating.ts'
+} from '../../server/core/departures/seating.ts'
+import type { NewRow } from '../../server/database/schema.ts'
 import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'
 

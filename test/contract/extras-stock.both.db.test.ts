@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { letGo } from '../../server/domain/bookings/seats.ts'
+import { letGo } from '../../server/core/bookings/seats.ts'
 import { contextOf } from '../context.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

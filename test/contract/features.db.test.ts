@@ -36,7 +36,7 @@ for (const left of list.filter(({ name }) => !list.some(({ uses }) => uses?.incl
     expect(data).toMatchObject([{ id: booking.id, trip_date: '2027-07-17', status: 'cancelled' }])
 
     const names: CallName[] = []
-    left.doors?.(((name: CallName) => names.push(name)) as unknown as Door, world)
+    left.doors?.(((name: CallName) => names.push(name)) as unknown as Door, { ...world, appWith: () => app })
     const paths = addresses[left.name] ?? []
     expect(names.length + paths.length).toBeGreaterThan(0)
     for (const name of names) {

@@ -1,5 +1,5 @@
-import { expireOverdue } from '../../server/domain/bookings/seats.ts'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { expireOverdue } from '../../server/core/bookings/seats.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { contextOf } from '../context.ts'
 import { expect, test, type World } from '../world.ts'

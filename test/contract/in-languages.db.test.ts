@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { TranslatedKind } from '../../contract/translations.ts'
-import { listMapped } from '../../server/domain/trips/trip-content.ts'
+import { listMapped } from '../../server/core/trips/trip-content.ts'
 import { formOf } from '../calls.ts'
 import { offer } from '../languages.ts'
 import { expect, test, type World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { closeQuestions } from '../../server/domain/bookings/departure/ask.ts'
-import { expireOverdue } from '../../server/domain/bookings/seats.ts'
+import { closeQuestions } from '../../server/core/bookings/departure/ask.ts'
+import { expireOverdue } from '../../server/core/bookings/seats.ts'
 import { onRequest, storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
 import { begin, price, SELLER, save } from '../invoices.ts'

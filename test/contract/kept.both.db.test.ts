@@ -1,6 +1,6 @@
 import { type Standing, standing } from '../../contract/money/money.ts'
-import { remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
-import { renewHeld, verifyOwed } from '../../server/domain/money/owed.ts'
+import { remindTravellers } from '../../server/core/bookings/payment-reminders.ts'
+import { renewHeld, verifyOwed } from '../../server/core/money/owed.ts'
 import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
 import { contextOf } from '../context.ts'

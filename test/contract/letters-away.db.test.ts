@@ -1,6 +1,6 @@
 import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
-import { mailSource } from '../../server/mails/complete.ts'
-import { createMailWorker } from '../../server/mails/queue/worker.ts'
+import { createMailWorker } from '../../server/kit/mail/queue/worker.ts'
+import { mailSource } from '../../server/sent-mails.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
 import { expect, test } from '../world.ts'

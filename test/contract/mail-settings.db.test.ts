@@ -1,5 +1,5 @@
 import { createApp } from '../../server/app.ts'
-import { openSettings } from '../../server/domain/settings/current-settings.ts'
+import { openSettings } from '../../server/core/settings/current-settings.ts'
 import { createLog } from '../../server/platform/log.ts'
 import { openInbox } from '../../server/platform/smtp/test-inbox.ts'
 import { createFollowingTransport } from '../../server/platform/smtp/transport.ts'

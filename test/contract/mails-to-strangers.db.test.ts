@@ -1,5 +1,5 @@
-import { remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
-import { letGo } from '../../server/domain/bookings/seats.ts'
+import { remindTravellers } from '../../server/core/bookings/payment-reminders.ts'
+import { letGo } from '../../server/core/bookings/seats.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
 import { contextOf } from '../context.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'

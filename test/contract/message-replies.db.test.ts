@@ -1,5 +1,5 @@
-import { applyRetention } from '../../server/domain/retention/retention.ts'
-import { EMPTIED } from '../../server/mails/queue/outbox.ts'
+import { applyRetention } from '../../server/features/retention/retention.ts'
+import { EMPTIED } from '../../server/kit/mail/queue/outbox.ts'
 import { contextOf } from '../context.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 

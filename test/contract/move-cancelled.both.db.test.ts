@@ -1,5 +1,5 @@
 import { cancellationFeeIn } from '../../rules/cancelled.ts'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { begin, save } from '../invoices.ts'
 import { addReseller, sell } from '../resellers.ts'
 import { expect, test, type World } from '../world.ts'

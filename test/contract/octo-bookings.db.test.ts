@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { countTaken } from '../../server/domain/departures/seating.ts'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { countTaken } from '../../server/core/departures/seating.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { begin, confirm, contact, hold, items, later, openOcto, place, priced, saveAgency } from '../octo.ts'
 import { expect, test } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { searchColumns } from '../../server/domain/shared/search.ts'
+import { searchColumns } from '../../server/kit/lists/search.ts'
 import { bookingForm, createReading, expect, test, type World } from '../world.ts'
 
 type Query = Record<string, string | number>

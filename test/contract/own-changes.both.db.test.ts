@@ -1,4 +1,4 @@
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { comeBack, expect, ledger, openPage, party, show, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 

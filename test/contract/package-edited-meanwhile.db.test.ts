@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { notifyTravellers } from '../../server/domain/bookings/departure/change-notices.ts'
+import { notifyTravellers } from '../../server/core/bookings/departure/change-notices.ts'
 import { contextOf } from '../context.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe } from 'vitest'
-import { readMail } from '../../server/mails/templates/render.tsx'
+import { readMail } from '../../server/kit/mail/render.tsx'
 import { site } from '../mails.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 

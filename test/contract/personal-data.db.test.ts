@@ -1,6 +1,6 @@
 import { columns } from '../../server/database/schema.ts'
-import { applyRetention } from '../../server/domain/retention/retention.ts'
-import { forgetOldAttempts } from '../../server/domain/shared/rate-limits.ts'
+import { applyRetention } from '../../server/features/retention/retention.ts'
+import { forgetOldAttempts } from '../../server/kit/rate-limits.ts'
 import { contextOf } from '../context.ts'
 import { type Filled, leftOf, twoLives } from '../personal-data.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'

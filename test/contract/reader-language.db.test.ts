@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { wholeDay } from '../../rules/dates.ts'
-import { tendWaiting } from '../../server/domain/waiting/tend.ts'
+import { tendWaiting } from '../../server/features/waiting/tend.ts'
 import { textsOf } from '../../texts/voice.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'

@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { remindersOf, remindTravellers } from '../../server/domain/bookings/payment-reminders.ts'
-import { mailSite } from '../../server/mails/complete.ts'
-import { readMail } from '../../server/mails/templates/render.tsx'
+import { remindersOf, remindTravellers } from '../../server/core/bookings/payment-reminders.ts'
+import { readMail } from '../../server/kit/mail/render.tsx'
 import { createClock } from '../../server/platform/clock.ts'
+import { mailSite } from '../../server/sent-mails.ts'
 import { contextOf } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 

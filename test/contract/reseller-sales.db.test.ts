@@ -1,4 +1,4 @@
-import { createDemoTill } from '../../server/domain/cards/demo-till.ts'
+import { createDemoTill } from '../../server/features/cards/demo-till.ts'
 import { begin } from '../invoices.ts'
 import { readPdf } from '../pdf.ts'
 import { addReseller, sell, showBooking } from '../resellers.ts'

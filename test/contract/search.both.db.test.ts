@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { searchColumns } from '../../server/domain/shared/search.ts'
-import { renewFoundBy } from '../../server/domain/trips/trip-content.ts'
+import { renewFoundBy } from '../../server/core/trips/trip-content.ts'
+import { searchColumns } from '../../server/kit/lists/search.ts'
 import { describeTrips, titles } from '../finding.ts'
 import { expect, test, type World } from '../world.ts'
 

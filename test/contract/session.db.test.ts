@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
-import { accountCounters } from '../../server/domain/accounts/login.ts'
-import { startSession } from '../../server/domain/accounts/sessions.ts'
-import { countAttempt } from '../../server/domain/shared/rate-limits.ts'
+import { accountCounters } from '../../server/core/accounts/login.ts'
+import { startSession } from '../../server/core/accounts/sessions.ts'
+import { countAttempt } from '../../server/kit/rate-limits.ts'
 import { contextOf } from '../context.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 

@@ -1,5 +1,5 @@
 import { createApp } from '../../server/app.ts'
-import { openSettings } from '../../server/domain/settings/current-settings.ts'
+import { openSettings } from '../../server/core/settings/current-settings.ts'
 import { formOf } from '../calls.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { createApp } from '../../server/app.ts'
-import { countTaken } from '../../server/domain/departures/seating.ts'
+import { countTaken } from '../../server/core/departures/seating.ts'
 import { begin, items, place } from '../octo.ts'
 import { patiently } from '../patiently.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { letGo } from '../../server/domain/bookings/seats.ts'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { letGo } from '../../server/core/bookings/seats.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { contextOf } from '../context.ts'
 import { addReseller, sell } from '../resellers.ts'
 import { asking, disagreements } from '../sums.ts'

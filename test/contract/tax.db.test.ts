@@ -1,5 +1,5 @@
 import { createRandom } from '../../demo/random.ts'
-import type { InvoiceData } from '../../server/domain/money/issue-invoices.ts'
+import type { InvoiceData } from '../../server/core/money/issue-invoices.ts'
 import { days } from '../../server/platform/clock.ts'
 import { begin, save } from '../invoices.ts'
 import { expect, test, type World } from '../world.ts'

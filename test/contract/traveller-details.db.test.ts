@@ -1,5 +1,5 @@
-import { applyRetention } from '../../server/domain/retention/retention.ts'
-import { remindOfDetails } from '../../server/domain/travellers/details-by-time.ts'
+import { applyRetention } from '../../server/features/retention/retention.ts'
+import { remindOfDetails } from '../../server/features/travellers/details-by-time.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'
 import { offer, sent } from '../languages.ts'

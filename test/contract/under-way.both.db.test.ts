@@ -1,7 +1,7 @@
 import type { CallName } from '../../contract/paths.ts'
 import { lastDay } from '../../rules/days.ts'
 import { createApp } from '../../server/app.ts'
-import { applyRetention } from '../../server/domain/retention/retention.ts'
+import { applyRetention } from '../../server/features/retention/retention.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'

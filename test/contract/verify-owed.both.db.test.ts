@@ -1,4 +1,4 @@
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { bookingForm, expect, test } from '../world.ts'
 
 /* `npm run verify` names what bookings store otherwise than their rows say. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { countTaken, inTurn, waitingFor } from '../../server/domain/departures/seating.ts'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { countTaken, inTurn, waitingFor } from '../../server/core/departures/seating.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { patiently } from '../patiently.ts'
 import { tendCards } from '../stripe/tend.ts'
 import { expect, test, type World } from '../world.ts'

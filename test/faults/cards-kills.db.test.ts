@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { comeBack, expect, later, ledger, openPage, party, show, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 import type { Point, Setting, Step } from './cards-process.ts'

@@ -1,8 +1,9 @@
 import type { KyselyPlugin } from 'kysely'
+import { openSettings } from '../../server/core/settings/current-settings.ts'
 import { openDatabase } from '../../server/database/open.ts'
-import { lookAtBooking, pay } from '../../server/domain/cards/pay.ts'
-import { contextOf } from '../../server/domain/context/context.ts'
-import { openSettings } from '../../server/domain/settings/current-settings.ts'
+import { lookAtBooking, pay } from '../../server/features/cards/pay.ts'
+import { features } from '../../server/features.ts'
+import { contextOf } from '../../server/kit/context.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
@@ -75,7 +76,7 @@ function deadly(provider: PaymentProvider): PaymentProvider {
 }
 
 const cards = {
-  ...contextOf({ db, clock, settings }),
+  ...contextOf({ db, clock, settings, features }),
   log: silent,
   payments: { stripe: deadly(stripe) },
   publicUrl: 'https://tours.example',

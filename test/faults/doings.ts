@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Random } from '../../demo/random.ts'
+import { storeOwed } from '../../server/core/money/owed.ts'
 import type { Write } from '../../server/database/schema.ts'
 import { lockedFor } from '../../server/database/sql.ts'
-import { storeOwed } from '../../server/domain/money/owed.ts'
 import { FIRST_OF_STAFF, type Fields, type Person, SEATS, type Site, settings } from './crowd.ts'
 
 /*

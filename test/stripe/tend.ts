@@ -1,6 +1,6 @@
-import type { Cards } from '../../server/domain/cards/cards.ts'
-import { type Ctx, contextOf } from '../../server/domain/context/context.ts'
+import type { Cards } from '../../server/features/cards/cards.ts'
 import { jobs } from '../../server/jobs.ts'
+import { type Ctx, contextOf } from '../../server/kit/context.ts'
 import type { JobContext } from '../../server/kit/job.ts'
 
 /** Runs a round of the jobs of card payments, holds and waiting lists. Rejects where one of them fails. */

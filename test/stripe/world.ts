@@ -1,4 +1,4 @@
-import { verifyOwed } from '../../server/domain/money/owed.ts'
+import { verifyOwed } from '../../server/core/money/owed.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
 import { test as base, expect, type World } from '../world.ts'
 import { startStripe } from './server.ts'

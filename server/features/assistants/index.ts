@@ -2,4 +2,9 @@ import { feature } from '../../kit/feature.ts'
 import { serveAssistants } from './serve.ts'
 
 /** What assistants of visitors find trips and prices by: llms.txt, and the tools at /mcp. */
-export const assistants = feature({ name: 'assistants', routes: { under: '/mcp', serve: serveAssistants } })
+export const assistants = feature({
+  name: 'assistants',
+  uses: ['finding'],
+  routes: serveAssistants,
+  programsAt: '/mcp',
+})

@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono'
 import { tripPath } from '../../../contract/addresses.ts'
 import { languagePath, mainLanguageOf } from '../../../contract/languages.ts'
-import type { Deps } from '../../api/deps.ts'
-import { type Env, limitForm } from '../../api/wire.ts'
-import { contextOf } from '../../domain/context/context.ts'
-import { listTripPages } from '../../domain/finding/upcoming-trips.ts'
-import { countAttempt } from '../../domain/shared/rate-limits.ts'
-import { refuse } from '../../domain/shared/refuse.ts'
+import { contextOf } from '../../kit/context.ts'
+import type { Deps } from '../../kit/doors/deps.ts'
+import { type Env, limitForm } from '../../kit/doors/wire.ts'
+import { countAttempt } from '../../kit/rate-limits.ts'
+import { refuse } from '../../kit/refuse.ts'
 import { networkOf } from '../../platform/network.ts'
 import { createGate } from '../../platform/overload.ts'
+import { listTripPages } from '../finding/upcoming-trips.ts'
 
 /** The most trips that /llms.txt lists: it is read as a whole. */
 const MAX_TRIPS = 200

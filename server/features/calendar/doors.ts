@@ -1,7 +1,7 @@
-import type { Deps } from '../../api/deps.ts'
-import { bookingCalendar } from '../../domain/papers/calendar-file.ts'
-import { refuse } from '../../domain/shared/refuse.ts'
+import type { Deps } from '../../kit/doors/deps.ts'
 import type { Door } from '../../kit/feature.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { bookingCalendar } from '../papers/calendar-file.ts'
 import { feedUrl, readFeed, renewFeed } from './feeds.ts'
 
 /** Calendars: a booking as a file, and addresses to subscribe to. */

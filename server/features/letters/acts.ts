@@ -1,11 +1,11 @@
 import type { Chosen } from '../../../contract/letters.ts'
 import { limits } from '../../../contract/limits.ts'
+import { DEPARTURE_CANCELLED } from '../../core/bookings/departure/cancel-departure.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { DEPARTURE_CANCELLED } from '../../domain/bookings/departure/cancel-departure.ts'
-import type { Ctx, TxCtx } from '../../domain/context/context.ts'
-import { idsFound, isNarrowed } from '../../domain/office-bookings/booking-list.ts'
-import { invalid } from '../../domain/shared/refuse.ts'
+import type { Ctx, TxCtx } from '../../kit/context.ts'
+import { invalid } from '../../kit/refuse.ts'
+import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
 
 /*
  * Acts on many bookings. What is to be done is stored in one transaction; each booking is done in one of its own (`work-on-acts.ts`),

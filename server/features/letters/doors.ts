@@ -1,9 +1,9 @@
 import { countOf } from '../../../rules/words.ts'
-import { type Deps, mailNotice } from '../../api/deps.ts'
-import { problemInWords } from '../../api/refusals.ts'
+import { type Deps, mailNotice } from '../../kit/doors/deps.ts'
+import { problemInWords } from '../../kit/doors/refusals.ts'
 import type { Door } from '../../kit/feature.ts'
-import { mailSite } from '../../mails/complete.ts'
-import { languageOf } from '../../mails/queue/kinds.ts'
+import { languageOf } from '../../kit/mail/queue/kinds.ts'
+import { mailSite } from '../../sent-mails.ts'
 import { lookAtBulk, showBulk, startBulk } from './bulk.ts'
 import { previewLetters, sendLetters, showLetters } from './letters.ts'
 

@@ -5,6 +5,7 @@ import { workOnActs } from './work-on-acts.ts'
 /** Letters, reminders and refunds to many bookings at once. */
 export const letters = feature({
   name: 'letters',
+  uses: ['cards', 'office-bookings'],
   doors: letterDoors,
   // First in its round: it puts the mails that the round then sends.
   jobs: { 'acts-on-many': { round: 'mails', run: workOnActs } },

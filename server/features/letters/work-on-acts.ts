@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../../domain/context/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import { type Act, forgetLetters } from './acts.ts'

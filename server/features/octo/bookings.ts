@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Kind } from '../../../rules/ages.ts'
 import { isHoldOver, isInForce } from '../../../rules/booking-status.ts'
-import { lockBooking, untilUnmoved } from '../../domain/bookings/lock-booking.ts'
+import { lockBooking, untilUnmoved } from '../../core/bookings/lock-booking.ts'
 import {
   cancelForReseller,
   changeHold,
@@ -10,10 +10,10 @@ import {
   extendHold,
   type HoldChange,
   holdForReseller,
-} from '../../domain/bookings/reseller-holds.ts'
-import { letGo } from '../../domain/bookings/seats.ts'
-import { type InTx, inTransaction, type TxCtx } from '../../domain/context/context.ts'
-import { addOnce } from '../../domain/shared/idempotency.ts'
+} from '../../core/bookings/reseller-holds.ts'
+import { letGo } from '../../core/bookings/seats.ts'
+import { type InTx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { addOnce } from '../../kit/idempotency.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 import type { bookingForm, confirmForm, UpdateForm } from './forms.ts'

@@ -2,4 +2,9 @@ import { feature } from '../../kit/feature.ts'
 import { serveOcto } from './serve.ts'
 
 /** OCTO, by which the machines of resellers book. */
-export const octo = feature({ name: 'octo', routes: { under: '/octo', serve: serveOcto } })
+export const octo = feature({
+  name: 'octo',
+  uses: ['papers', 'travellers'],
+  routes: serveOcto,
+  programsAt: '/octo',
+})

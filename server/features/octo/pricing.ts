@@ -1,7 +1,7 @@
 import type { Kind } from '../../../rules/ages.ts'
 import { bestDiscount, shareOf } from '../../../rules/prices.ts'
-import { commissionLine } from '../../domain/money/commission.ts'
-import type { PriceList } from '../../domain/money/price-lines.ts'
+import { commissionLine } from '../../core/money/commission.ts'
+import type { PriceList } from '../../core/money/price-lines.ts'
 
 /* Prices as `octo/pricing` has them: whole minor units, public (`retail`), before discounts (`original`), and what the reseller pays. */
 

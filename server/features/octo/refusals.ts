@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { problemInWords } from '../../api/refusals.ts'
+import { problemInWords } from '../../kit/doors/refusals.ts'
 import { Problem } from '../../platform/errors.ts'
 
 /* What OCTO refuses: always 400, with a word of the standard, and the id that was wrong. */

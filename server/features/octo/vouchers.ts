@@ -1,9 +1,9 @@
 import { haveLinksEnded } from '../../../rules/departures.ts'
-import type { Deps } from '../../api/deps.ts'
 import type { Database } from '../../database/schema.ts'
-import type { By } from '../../domain/context/context.ts'
-import { drawVoucher } from '../../domain/papers/voucher.ts'
-import { refuse } from '../../domain/shared/refuse.ts'
+import type { By } from '../../kit/context.ts'
+import type { Deps } from '../../kit/doors/deps.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { drawVoucher } from '../papers/voucher.ts'
 
 /**
  * The voucher of a secret address. The address ends with the booking: once that is cancelled, is long over, or has no personal data any

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { startStripe, testKey } from '../../../test/stripe/server.ts'
-import { createDemoTill } from '../../domain/cards/demo-till.ts'
+import { createDemoTill } from '../../features/cards/demo-till.ts'
 import { createClock, minutes } from '../clock.ts'
 import { BadSignature, type CheckoutRequest, type PaymentProvider, type RefundRequest } from './provider.ts'
 import { createStripe } from './stripe.ts'

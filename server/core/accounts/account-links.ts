@@ -1,0 +1,86 @@
+import type { Tables, Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
+import { type Ctx, inTransaction } from '../../kit/context.ts'
+import { countBadSecrets } from '../../kit/rate-limits.ts'
+import { invalid } from '../../kit/refuse.ts'
+import { days, isoAt, minutes } from '../../platform/clock.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+
+/*
+ * Links that are mailed to the owner of an account. The database keeps the hash of their token. A link ends when the address
+ * or the password of its account changes.
+ */
+
+type Purpose = Tables['account_links']['purpose']
+
+/** How long a mailed link works, in milliseconds, by the template of the mail. */
+const lifetimes = {
+  'password-reset': minutes(60),
+  invitation: days(3),
+  'agent-invitation': days(3),
+  'address-proof': days(1),
+} as const
+type LinkTemplate = keyof typeof lifetimes
+
+export const isLinkTemplate = (template: string): template is LinkTemplate =>
+  Object.hasOwn(lifetimes, template)
+
+/**
+ * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
+ * another token. All of these work until one is used, because any of the mails may have arrived.
+ * @returns undefined where the account was deleted or has another address now, and where an invited agent was taken out
+ */
+export const makeLinkToken = (
+  ctx: Ctx,
+  { template, userId, recipient }: { template: LinkTemplate; userId: number; recipient: string },
+): Promise<string | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const user = await tx.db
+      .selectFrom('users')
+      .select(['email', 'reseller_id'])
+      .where('id', '=', userId)
+      // The lock keeps the address from changing before the link is stored.
+      .$call(lockedFor(tx.db, 'update'))
+      .executeTakeFirst()
+    if (user?.email !== recipient) return undefined
+    if (template === 'agent-invitation' && user.reseller_id === null) return undefined
+    const now = tx.clock.now()
+    await tx.db
+      .deleteFrom('account_links')
+      .where('user_id', '=', userId)
+      .where('expires_at', '<=', isoAt(now))
+      .execute()
+    const token = newToken()
+    const purpose = template === 'address-proof' ? 'proof' : 'reset'
+    const expires_at = isoAt(now, lifetimes[template])
+    await tx.db
+      .insertInto('account_links')
+      .values({ token_hash: sha256(token), user_id: userId, purpose, expires_at })
+      .execute()
+    return token
+  })
+
+/** The account that a link leads to; undefined for a used, old or replaced link. */
+export const findLink = (ctx: Ctx, purpose: Purpose, token: string) =>
+  ctx.db
+    .selectFrom('account_links')
+    .innerJoin('users', 'users.id', 'account_links.user_id')
+    .select(['user_id', 'name', 'email'])
+    .where('token_hash', '=', sha256(token))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', isoAt(ctx.clock.now()))
+    .executeTakeFirst()
+
+/** Ends the links of an account: all, or those for a purpose. */
+export async function endLinksOf(trx: Trx, userId: number, purpose?: Purpose): Promise<void> {
+  let links = trx.deleteFrom('account_links').where('user_id', '=', userId)
+  if (purpose) links = links.where('purpose', '=', purpose)
+  await links.execute()
+}
+
+/** One message fits every reason: the database keeps nothing of an invalid link. */
+export const badLink = () => invalid('token', 'account_link_ended')
+
+/** Counts links that lead nowhere. */
+export const countBadLinks = <T>(ctx: Ctx, work: () => Promise<T>): Promise<T> =>
+  countBadSecrets(ctx, [{ limit: 'link:address', of: ctx.by.address }], work)

@@ -1,0 +1,28 @@
+import { isStaff, type Role } from '../../../contract/call.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { putMail } from '../../kit/mail/put-mail.ts'
+import type { AccountMail } from '../../kit/mail/queue/kinds.ts'
+import type { QueuedData } from '../../mail-templates.ts'
+
+/** The language of the mails about an account: the staff's are in that of the office. Null: the agency's main one. */
+export const accountLanguage = ({ role, language }: { role: Role; language: Language | null }) =>
+  isStaff(role) ? 'en' : language
+
+/**
+ * Puts a mail about an account into the outbox, in the language of the account, whoever causes it. The account is there still.
+ * @returns as `putMail`
+ */
+export async function mailAccount<T extends AccountMail>(
+  tx: TxCtx,
+  template: T,
+  { id, email }: { id: number; email: string },
+  data: QueuedData[T],
+): Promise<number | undefined> {
+  const account = await tx.db
+    .selectFrom('users')
+    .select(['role', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return await putMail(tx, template, email, data, { language: accountLanguage(account) })
+}

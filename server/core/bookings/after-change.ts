@@ -1,0 +1,135 @@
+import { isInForce } from '../../../rules/booking-status.ts'
+import { isSameParty, travellersOf } from '../../../rules/party.ts'
+import type { Row, Trx, Write } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
+import { closeOutdatedPage } from '../../features/cards/open-page.ts'
+import { keepInStep } from '../../features/travellers/traveller-rows.ts'
+import { closeOffer, offerSeats } from '../../features/waiting/offers.ts'
+import { endWaiting, openEntries } from '../../features/waiting/tend.ts'
+import type { By, TxCtx, WriteCtx } from '../../kit/context.ts'
+import { noteGuaranteed } from '../departures/seating.ts'
+import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
+import { storeOwed, storeOwedOn } from '../money/owed.ts'
+
+/*
+ * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something
+ * follows can only be written with what `changeBooking` gives (`Write` in database/schema.ts).
+ *
+ * The domain calls upwards only from this file: three folders that build on bookings must act in the transaction of the change,
+ * because a moment later would be too late. floors.test.ts allows these calls.
+ * - `waiting`: freed seats are offered before a buyer can take them.
+ * - `cards`: nobody pays what the booking does not cost any more.
+ * - `travellers`: nobody's name or room outlives their place in the party.
+ */
+
+/**
+ * Changes a booking that is locked, with its departure where seats, status or day change. Afterwards stores what it owes, issues
+ * its invoices, closes an open payment page that asks for another amount, and offers freed seats to those who wait. Mail the
+ * traveller after this.
+ * @param booking as it was locked, before the change
+ * @param work writes the change: columns of the booking, lines, payments
+ * @returns what `work` returns
+ */
+export const changeBooking = <T>(
+  tx: TxCtx,
+  booking: Row<'bookings'>,
+  work: (write: WriteCtx) => Promise<T>,
+): Promise<T> => changeBookings(tx, [booking], work)
+
+/** Changes several bookings, as `changeBooking`. The seats of all of them are offered together. */
+export async function changeBookings<T>(
+  tx: TxCtx,
+  bookings: Row<'bookings'>[],
+  work: (write: WriteCtx) => Promise<T>,
+): Promise<T> {
+  const result = await work({ ...tx, db: tx.db as Write })
+  await afterChange(tx, bookings)
+  return result
+}
+
+/**
+ * What follows from a change of a departure, which is locked: there may be more seats, or it may be open again. On a new day what its
+ * travellers owe is due by it, and their invoices say it.
+ */
+export async function afterDeparture(
+  tx: TxCtx,
+  departureId: number,
+  { isMoved }: { isMoved: boolean },
+): Promise<void> {
+  if (isMoved) {
+    await storeOwedOn(tx.db, departureId)
+    await renewInvoicesOn(tx, departureId)
+  }
+  await offerSeats(tx, departureId)
+}
+
+/** What follows from a departure that is called off, beside its bookings: nobody waits for it any more, and each is told. */
+export const afterCalledOff = async (tx: TxCtx, departureId: number): Promise<void> =>
+  endWaiting(tx, await openEntries(tx.db, departureId), 'cancelled')
+
+async function afterChange(tx: TxCtx, before: Row<'bookings'>[]): Promise<void> {
+  const ids = before.map(({ id }) => id)
+  // First: invoices and payment pages follow from what is owed.
+  await storeOwed(tx.db, ids)
+  const rows = await tx.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where(isOneOf(tx.db, 'id', ids))
+    .execute()
+  const after = new Map(rows.map((row) => [row.id, row]))
+  for (const was of before) await settle(tx, was, after.get(was.id) ?? was)
+  // Last, when all seats are free that become free: the oldest whose whole party fits gets them. Departures by id, as everywhere.
+  const freed = before.filter((was) => freesSeats(was, after.get(was.id) ?? was))
+  const departures = new Set(freed.map(({ departure_id }) => departure_id).sort((a, b) => a - b))
+  for (const id of departures) await offerSeats(tx, id)
+}
+
+type Booking = Row<'bookings'>
+
+/** Everything but the seats of others. */
+async function settle(tx: TxCtx, was: Booking, now: Booking): Promise<void> {
+  const { id, reference } = now
+  if (was.status === 'held' && now.status !== 'held')
+    await closeOffer(tx.db, id, await outcomeOf(tx.db, now), tx.by.at)
+  const isMoved = was.departure_id !== now.departure_id
+  if (isMoved || !isSameParty(was, now)) await keepInStep(tx.db, id, now, isMoved)
+  const isConfirmed = now.status === 'confirmed' && was.status !== 'confirmed'
+  if (isConfirmed && now.reseller_id !== null) await noteConfirmed(tx.db, id, tx.by)
+  // No invoice says what is paid.
+  if (was.paid === now.paid) {
+    await issueInvoices(tx, id, { first: isConfirmed || !was.total })
+  }
+  if (travelsMore(was, now)) await noteGuaranteed(tx, await readDeparture(tx.db, now), reference)
+  await closeOutdatedPage(tx, now)
+}
+
+/** A reseller's machine is told when its booking was confirmed, also where the staff or a payment did it. */
+const noteConfirmed = (trx: Trx, id: number, by: By) =>
+  trx
+    .updateTable('octo_bookings')
+    .set({ confirmed_at: by.at, updated_at: by.at })
+    .where('booking_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+
+/** How an offer of the waiting list has ended whose booking is held no more. */
+async function outcomeOf(trx: Trx, now: Booking) {
+  if (now.status === 'confirmed') return 'taken'
+  if (now.status === 'expired') return 'expired'
+  return (await readDeparture(trx, now)).cancelled_at === null ? 'declined' : 'cancelled'
+}
+
+const readDeparture = (trx: Trx, { departure_id }: Booking) =>
+  trx.selectFrom('departures').selectAll().where('id', '=', departure_id).executeTakeFirstOrThrow()
+
+/** Whether more people travel on the departure that the booking is on now. */
+const travelsMore = (was: Booking, now: Booking) =>
+  now.status === 'confirmed' &&
+  (was.status !== 'confirmed' ||
+    was.departure_id !== now.departure_id ||
+    travellersOf(now) > travellersOf(was))
+
+/** Whether the change frees seats on the departure that the booking was on. */
+const freesSeats = (was: Booking, now: Booking) =>
+  isInForce(was.status) &&
+  (!isInForce(now.status) || was.departure_id !== now.departure_id || now.seats < was.seats)

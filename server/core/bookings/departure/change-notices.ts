@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Booking } from '../../../../contract/bookings.ts'
+import type { Delivery } from '../../../../contract/mails.ts'
+import { countOf } from '../../../../rules/words.ts'
+import { isOneOf, lockedFor } from '../../../database/sql.ts'
+import { type Ctx, inTransaction } from '../../../kit/context.ts'
+import { refuse } from '../../../kit/refuse.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { audit } from '../../audit/audit.ts'
+import { answerBy } from '../../money/agreed.ts'
+import { readMailedPrices } from '../../money/booking-money.ts'
+import { mailBooking, mailedBooking } from '../mail-booking.ts'
+import { changedSince, inMail, lastTold, type ToldFacts, type ToldRow, tripNow } from '../told-trip.ts'
+import { factsOn, lockTripFacts } from '../trip-facts.ts'
+
+/*
+ * A booking stores the facts of the trip that its traveller was last mailed (columns `told_…`). When the trip changes,
+ * these differ until the staff notify the travellers. Nobody is notified automatically: staff may want to call first.
+ */
+
+/** The column that has the present value of each fact, in the queries below. */
+const now: Record<keyof ToldRow, string> = {
+  told_title: 'trips.title',
+  told_date: 'departures.date',
+  told_time: 'departures.time',
+  told_days: 'trips.period_days',
+  told_package: 'packages.description',
+}
+
+const names = Object.keys(now) as (keyof ToldRow)[]
+
+const differs = sql<boolean>`(${sql.join(
+  names.map((name) => sql`${sql.ref(name)} is distinct from ${sql.ref(now[name])}`),
+  sql` or `,
+)})`
+
+const isToCome = (clock: Clock) =>
+  sql<boolean>`trips.deleted_at is null and departures.date >= ${clock.today()} and departures.cancelled_at is null`
+
+/** A confirmed booking that can be mailed: a traveller whom the staff have booked may have no address, and can only be called. */
+const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymised_at is null
+  and coalesce((select email from resellers where resellers.id = bookings.reseller_id), bookings.email) <> ''
+  and ${differs}`
+
+/** Confirmed bookings to come whose trip or departure has changed since their travellers were last notified. */
+const outdated = (ctx: Ctx) =>
+  ctx.db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    // Joined by the departure, not by the booking: the query starts with departures to come, and reads only their bookings.
+    .innerJoin('trips', 'trips.id', 'departures.trip_id')
+    .innerJoin('packages', 'packages.id', 'trips.package_id')
+    .where(isToCome(ctx.clock))
+    .where(isUntold)
+
+/** The facts that have changed, each as it was and as it is now. */
+const changesOf = (told: ToldFacts, now: ToldFacts) =>
+  Object.fromEntries(
+    Object.entries(changedSince(told, now)).map(
+      ([fact, was]) => [fact, { was, now: now[fact as keyof ToldFacts] }] as const,
+    ),
+  ) as NonNullable<Booking['trip_changes']>
+
+/** The changes of the trip that travellers have not been notified of, by booking; see `outdated`. */
+export async function readTripChanges(
+  ctx: Ctx,
+  ids: number[],
+): Promise<Map<number, NonNullable<Booking['trip_changes']>>> {
+  const rows = await outdated(ctx)
+    .where(isOneOf(ctx.db, 'bookings.id', ids))
+    .select(['bookings.id', ...tripNow, ...names])
+    .execute()
+  return new Map(rows.map((row) => [row.id, changesOf(lastTold(row), row)]))
+}
+
+const columns = {
+  departure: 'departures.id',
+  trip: 'trips.id',
+  period: 'trips.period_days',
+  package: 'trips.package_id',
+} as const
+
+/**
+ * How many bookings have travellers to notify: of a departure, of a trip, or of all trips with a period or a package. If
+ * all are of one trip, also its id. Empty without such bookings.
+ */
+export async function countToNotify(
+  ctx: Ctx,
+  what: keyof typeof columns,
+  id: number,
+): Promise<{ bookings?: number; trip?: number }> {
+  const { bookings, first, last } = await outdated(ctx)
+    .where(columns[what], '=', id)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('bookings'),
+      eb.fn.min('trips.id').as('first'),
+      eb.fn.max('trips.id').as('last'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (bookings === 0) return {}
+  return { bookings, ...(first === last && { trip: first }) }
+}
+
+/** The soonest trips whose travellers are to be notified, at most `most`. */
+export const tripsToNotify = (ctx: Ctx, most: number) =>
+  ctx.db
+    .selectFrom('departures')
+    .innerJoin('trips', 'trips.id', 'departures.trip_id')
+    .innerJoin('packages', 'packages.id', 'trips.package_id')
+    .where(isToCome(ctx.clock))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bookings')
+          // The index bookings_told has this column and all that are compared.
+          .select('bookings.departure_id')
+          .whereRef('bookings.departure_id', '=', 'departures.id')
+          .where(isUntold)
+          .limit(1)
+          // This keeps PostgreSQL from turning it into a join that reads the bookings of all departures there ever were.
+          .offset(0),
+      ),
+    )
+    .select((eb) => ['trips.id', 'trips.title', eb.fn.min('departures.date').as('date')])
+    .groupBy(['trips.id', 'trips.title'])
+    .orderBy('date')
+    .orderBy('trips.id')
+    .limit(most)
+    .execute()
+
+/**
+ * Mails the changes of a trip, or of one of its departures, to every traveller who does not know of them, and stores the
+ * new facts in the bookings. Of two calls at the same time, the second finds nobody left.
+ * @returns how many mails were queued
+ * @throws no_trip, nobody_notified
+ */
+export async function notifyTravellers(
+  ctx: Ctx,
+  delivery: Delivery,
+  tripId: number,
+  departureId?: number,
+): Promise<number> {
+  return await inTransaction(ctx, async (tx) => {
+    const trip = await lockTripFacts(tx.db, tripId)
+    if (!trip) throw refuse('no_trip')
+    // Mails written to files reach nobody, yet the bookings would count as notified.
+    if (delivery === 'file') throw refuse('nobody_notified')
+    let wanted = outdated(tx).where('bookings.trip_id', '=', tripId)
+    if (departureId !== undefined) wanted = wanted.where('bookings.departure_id', '=', departureId)
+    // Departures by id, then bookings by id, as everywhere.
+    const departures = await tx.db
+      .selectFrom('departures')
+      .select(['id', 'date', 'time'])
+      .where('id', 'in', wanted.select('bookings.departure_id'))
+      .orderBy('id')
+      .$call(lockedFor(tx.db, 'share'))
+      .execute()
+    const days = new Map(departures.map((departure) => [departure.id, departure]))
+    const locked = await tx.db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', 'in', wanted.select('bookings.id'))
+      .orderBy('id')
+      .$call(lockedFor(tx.db, 'update'))
+      .execute()
+    const priceOf = await readMailedPrices(
+      tx,
+      locked.map(({ id }) => id),
+    )
+    let mails = 0
+    for (const booking of locked) {
+      const departure = days.get(booking.departure_id)
+      // The booking was cancelled or moved while this waited for the lock.
+      if (!departure || booking.status !== 'confirmed') continue
+      const facts = factsOn(trip, departure)
+      const was = changedSince(lastTold(booking), facts)
+      if (Object.keys(was).length === 0) continue
+      const { id, language, reseller_id } = booking
+      const isSold = reseller_id !== null
+      const askedUntil = answerBy(booking, tx.clock.today())
+      const mailed = { booking: mailedBooking(facts, booking, askedUntil), ...priceOf(id), language, isSold }
+      // Where too many mails have gone to the address, the booking stays among those to notify.
+      if ((await mailBooking(tx, 'booking-changed', mailed, { was: inMail(was) })) !== undefined) mails += 1
+    }
+    if (mails > 0) await audit(tx, ['trip', 'travellers-notified'], { id: tripId, subject: trip.title })
+    return mails
+  })
+}
+
+/** How many bookings a change affects, for the notice that it was saved; '' where nobody has booked. */
+export const affectedInWords = (bookings = 0) =>
+  bookings > 0
+    ? ` ${countOf(bookings, 'booking is affected: notify its travellers.', 'bookings are affected: notify their travellers.')}`
+    : ''

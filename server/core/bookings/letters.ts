@@ -1,0 +1,43 @@
+import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { addOnce, idempotencyOf } from '../../kit/idempotency.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { audit } from '../audit/audit.ts'
+import type { Withheld } from './cancel-and-correct.ts'
+import { lockBooking } from './lock-booking.ts'
+import { addressOf, mailBooking } from './mail-booking.ts'
+
+/**
+ * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
+ * A repeated Idempotency-Key queues it once.
+ */
+export async function writeToTraveller(
+  ctx: Ctx,
+  id: number,
+  text: string,
+  idempotencyKey?: string,
+): Promise<void> {
+  const idempotency = idempotencyOf(ctx.by.userId, idempotencyKey, [id, text])
+  const add = async (tx: TxCtx) => {
+    const booking = await lockBooking(tx.db, id, 'to mail')
+    await mailBooking(tx, 'booking-letter', id, { text }, { idempotency })
+    await audit(tx, ['booking', 'written-to'], { id, subject: booking.reference })
+  }
+  await addOnce(ctx, 'outbox', idempotency, add, async () => {})
+}
+
+/**
+ * Mails the confirmation of a booking as it is now to the address that it has now.
+ * @returns whether the limit of mails to an address has held it back
+ * @throws booking_not_confirmed, booking_without_address
+ */
+export const sendConfirmation = (ctx: Ctx, id: number): Promise<Withheld> =>
+  inTransaction(ctx, async (tx) => {
+    const { booking } = await lockBooking(tx.db, id, 'to change')
+    if (booking.status !== 'confirmed') throw refuse('booking_not_confirmed')
+    if ((await addressOf(tx.db, id)) === '') throw refuse('booking_without_address')
+    const { above, below } = tx.settings.bookingMails()
+    const to = await mailBooking(tx, 'booking-traveller', id, { above, below })
+    if (to === undefined) return { withheld: true }
+    await audit(tx, ['booking', 'confirmation-sent'], { id, subject: booking.reference })
+    return {}
+  })

@@ -1,0 +1,225 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import type { Idempotency } from '../../kit/idempotency.ts'
+import { putMail } from '../../kit/mail/put-mail.ts'
+import { presentTripOf } from '../../kit/mail/queue/kinds.ts'
+import type { QueuedData, Template } from '../../mail-templates.ts'
+import type { MailedPrice } from '../mails/booking-parts.tsx'
+import { answerBy } from '../money/agreed.ts'
+import { readMailedPrices } from '../money/booking-money.ts'
+import { readSeller } from '../resellers/selling.ts'
+import { asksTravellers } from '../trips/questions.ts'
+import { inMail, lastTold, readTripNow, type ToldTrip, toldColumns, tripNow } from './told-trip.ts'
+
+/*
+ * The one way to mail about a booking: to whom, with which facts of its trip, and what is kept of what its traveller was told.
+ */
+
+/** The mails whose data have a booking. */
+export type BookingMail = {
+  [T in Template]: QueuedData[T] extends { booking: { reference: string } } ? T : never
+}[Template]
+
+type WithPrice = { [T in BookingMail]: 'price' extends keyof QueuedData[T] ? T : never }[BookingMail]
+type NeedsPrice = { [T in WithPrice]: undefined extends QueuedData[T]['price'] ? never : T }[WithPrice]
+
+/** The mails whose data have a price, as their types say. One that needs it is not sent where the price is on request. */
+const prices: Record<NeedsPrice, 'needed'> & Record<Exclude<WithPrice, NeedsPrice>, 'if any'> = {
+  'booking-traveller': 'if any',
+  'booking-changed': 'if any',
+  'booking-priced': 'needed',
+  'booking-agency': 'if any',
+  'booking-cancelled': 'if any',
+  letter: 'if any',
+  'booking-held': 'needed',
+  'option-held': 'if any',
+  'booking-link': 'if any',
+  'own-change-agency': 'if any',
+  'payment-received': 'needed',
+  'payment-undone': 'needed',
+  'payment-reminder': 'needed',
+  'paid-back': 'needed',
+  'paid-too-late': 'needed',
+  'paid-without-seat': 'needed',
+  'waiting-offer': 'if any',
+}
+const priceIn: { [T in BookingMail]?: 'needed' | 'if any' } = prices
+
+/** What every mail about a booking says, and in which language; null: the agency's main one. */
+export type Mailed = {
+  booking: ReturnType<typeof mailedBooking>
+  price?: MailedPrice
+  language: Language | null
+  /** Whether a reseller sold the booking: the mail goes there, or names it. */
+  isSold: boolean
+}
+
+/** What one kind of mail says beside the booking and its price. */
+type Extra<T extends BookingMail> = Omit<QueuedData[T], 'booking' | 'price'>
+
+type To = {
+  /** The addresses to try: the first that can be mailed gets the mail. Absent: the booking's own, see `addressOf`. */
+  to?: string[]
+  /** The booking is new: what its traveller is told stands in it already. */
+  isNew?: true
+  idempotency?: Idempotency
+  /** The act on many bookings that the mail belongs to. */
+  bulkId?: number
+  /** Absent: the booking's own language, or the main one to its reseller. Null: the agency's main one. */
+  inLanguage?: Language | null
+}
+
+/** Where mails about a booking go: to its reseller, where it has one, otherwise to its traveller; '' for nowhere. */
+export async function addressOf(db: Trx | Database, bookingId: number): Promise<string> {
+  const { email, own } = await db
+    .selectFrom('bookings')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['resellers.email', 'bookings.email as own'])
+    .where('bookings.id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  return email ?? own
+}
+
+/** A booking as the mails to its reseller have it: they greet the reseller, and name its traveller. */
+const forSeller = (booking: Mailed['booking'], seller: { name: string }) => ({
+  ...booking,
+  name: seller.name,
+})
+
+/**
+ * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. The mail is written in the booking's language, whoever causes it, and to a reseller in the agency's main one.
+ * @param about the booking's id, or what is known of it already
+ * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
+ */
+export async function mailBooking<T extends BookingMail>(
+  tx: TxCtx,
+  template: T,
+  about: number | Mailed,
+  extra: Extra<T>,
+  { to, isNew, idempotency, bulkId, inLanguage }: To = {},
+): Promise<string | undefined> {
+  const mailed = typeof about === 'number' ? await readMailed(tx, template, about) : about
+  if (!mailed) return undefined
+  const { language, isSold, ...said } = mailed
+  const { booking } = said
+  const seller = isSold ? await readSeller(tx.db, booking.id) : undefined
+  const soldBy = seller && { name: seller.name, reference: seller.reference, traveller: booking.name }
+  for (const address of to ?? [seller?.email ?? booking.email]) {
+    if (address === '') continue
+    const isToSeller = address === seller?.email
+    const named = isToSeller ? forSeller(booking, seller) : booking
+    const data = { ...said, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
+    const put = await putMail(tx, template, address, data as unknown as QueuedData[T], {
+      bookingId: booking.id,
+      // The booking has the language of its traveller, which its reseller need not read.
+      language: inLanguage === undefined ? (isToSeller ? null : language) : inLanguage,
+      idempotency,
+      bulkId,
+      isFree: isToSeller,
+    })
+    if (put === undefined) continue
+    if (presentTripOf(template) === 'tells' && !isNew) await storeAsTold(tx.db, booking)
+    return address
+  }
+  return undefined
+}
+
+/**
+ * Mails that a booking is confirmed: to its traveller, and to those of the agency who are told.
+ * @param to the addresses for the confirmation: the first that can be mailed gets it
+ * @returns the address that the confirmation goes to
+ */
+export async function mailConfirmation(
+  tx: TxCtx,
+  mailed: Mailed,
+  { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
+): Promise<string | undefined> {
+  const { above, below } = tx.settings.bookingMails()
+  const isAsked = await asksForDetails(tx, mailed.booking.id)
+  const confirmed = await mailBooking(
+    tx,
+    'booking-traveller',
+    mailed,
+    { above, below, ...(isAsked && { details: true as const }) },
+    { to, isNew },
+  )
+  for (const each of told) await mailBooking(tx, 'booking-agency', mailed, {}, { to: [each] })
+  return confirmed
+}
+
+/** Whether the trip of a booking wants details of its travellers. A reseller, who gets the mail of what it has sold, fills in nothing. */
+async function asksForDetails(tx: TxCtx, id: number): Promise<boolean> {
+  const asking = await tx.db
+    .selectFrom('bookings')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .select('bookings.id')
+    .where('bookings.id', '=', id)
+    .where(asksTravellers)
+    .where('reseller_id', 'is', null)
+    .where('departures.date', '>=', tx.clock.today())
+    .executeTakeFirst()
+  return asking !== undefined
+}
+
+/** Whether the limit of mails to an address has held a mail back: there is an address, and it was not mailed. */
+export const withheldFrom = (email: string, to: string | undefined): { withheld?: true } =>
+  email !== '' && to === undefined ? { withheld: true } : {}
+
+/** What a mail would say of a booking. Undefined where its price is needed and on request. @throws if there is no such booking */
+export async function readMailed(tx: TxCtx, template: BookingMail, id: number): Promise<Mailed | undefined> {
+  const price = priceIn[template]
+  const priced = price ? (await readMailedPrices(tx, [id]))(id) : {}
+  if (price === 'needed' && !priced.price) return undefined
+  const row = await tx.db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .selectAll('bookings')
+    .select(tripNow)
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const { tripId, date, time, ...now } = readTripNow(row)
+  // The day is that of the departure, whatever was told.
+  const trip = { ...(presentTripOf(template) ? now : lastTold(row)), tripId, date, time }
+  const { language, reseller_id } = row
+  const booking = mailedBooking(trip, row, answerBy(row, tx.clock.today()))
+  return { booking, ...priced, language, isSold: reseller_id !== null }
+}
+
+/**
+ * Stores what a mail has told the traveller of a booking. Each mail with all the facts as they are now is a new confirmation: a
+ * withheld one is made good, and its calendar entry replaces the one before. The booking is locked.
+ */
+const storeAsTold = (trx: Trx, { tripTitle: title, tripDate: date, ...booking }: Mailed['booking']) =>
+  trx
+    .updateTable('bookings')
+    .set(({ eb }) => ({
+      ...toldColumns({ ...booking, title, date }),
+      confirmation_withheld: 0,
+      calendar_sequence: eb('calendar_sequence', '+', 1),
+    }))
+    .where('id', '=', booking.id)
+    .execute()
+
+type MailedRow = Pick<
+  Row<'bookings'>,
+  'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'
+>
+
+/** A booking as mails need it. `askedUntil`: see `answerBy`. */
+export const mailedBooking = (trip: ToldTrip, booking: MailedRow, askedUntil: string | null = null) => ({
+  ...inMail(trip),
+  id: booking.id,
+  reference: booking.reference,
+  name: booking.name,
+  email: booking.email,
+  phone: booking.phone,
+  adults: booking.adults,
+  children: booking.children,
+  infants: booking.infants,
+  note: booking.note,
+  bookedAt: booking.created_at,
+  ...(askedUntil !== null && { askedUntil }),
+})

@@ -1,0 +1,276 @@
+import { isInForce } from '../../../rules/booking-status.ts'
+import { momentInWords } from '../../../rules/dates.ts'
+import { hasSetOut } from '../../../rules/departures.ts'
+import type { Party } from '../../../rules/party.ts'
+import { countOf } from '../../../rules/words.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
+import { isSet } from '../../database/tables/columns.ts'
+import { type Ctx, inTransaction, type TxCtx, type WriteCtx } from '../../kit/context.ts'
+import { isStrangers } from '../../kit/mail/put-mail.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import type { Problem } from '../../platform/errors.ts'
+import { audit, byItself } from '../audit/audit.ts'
+import {
+  countTaken,
+  isClosed,
+  lockDeparture,
+  offersOn,
+  reservedSeats,
+  type Seating,
+  seatsLeft,
+} from '../departures/seating.ts'
+import { cancelLines } from '../money/booking-lines.ts'
+import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
+import { changeBookings } from './after-change.ts'
+import { mailBooking } from './mail-booking.ts'
+
+/* The seats of a departure: they are taken, they are held for their payment, and they become free again. */
+
+type WantedExtras = {
+  party: Party
+  chosen: ChosenExtra[]
+  /** The booking that takes them: what it has is not counted twice. */
+  of?: Row<'bookings'>
+}
+
+type SeatsRequest = {
+  departureId: number
+  /** Days before the departure on which booking ends, as the trip has it. */
+  cutoffDays: number
+  /** How many seats the party takes. */
+  seats: number
+  /** How many of these seats the party already has on this departure. */
+  alreadyHas?: number
+  /** What the party chooses of the extras. */
+  extras: WantedExtras
+  /** The staff may also book what is closed to travellers. */
+  byStaff?: boolean
+}
+
+/**
+ * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
+ * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
+ * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
+ * held bookings whose time has run out give theirs first. Extras that are counted are taken by the same lock.
+ * @throws departure_cancelled, departure_past, departure_closed, departure_full with `seatsLeft`, extra_sold_out with `extra`, and their like
+ */
+export async function takeSeats(
+  tx: TxCtx,
+  { departureId, cutoffDays, seats, alreadyHas = 0, extras, byStaff = false }: SeatsRequest,
+) {
+  const departure = await lockDeparture(tx.db, departureId)
+  const day = departure.date
+  const today = tx.clock.today()
+  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(tx.db, departureId)
+  const seatingOf = (taken: number) => ({ ...departure, taken })
+  const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
+  if (departure.cancelled_at !== null) throw refuse('departure_cancelled', { day })
+  if (hasSetOut(departure, today)) throw refuse('departure_past', { day })
+  if (closed && !byStaff) throw refuse('departure_closed', { day })
+  const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
+  // Waiting parties come first, where seats are offered to them at all.
+  const reservedNow = async () =>
+    closed ? 0 : await reservedSeats(tx.db, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+  let reserved = seats > alreadyHas ? await reservedNow() : 0
+  if (isTooFew() && (await expireOverdue(tx, departureId)) > 0) {
+    taken = (await countTaken(tx.db, departureId)).taken
+    reserved = await reservedNow()
+  }
+  if (isTooFew()) {
+    const offers = byStaff ? await offersInWords(tx, departureId) : ''
+    throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved, offers)
+  }
+  await takeExtras(tx, departure, extras)
+  return departure
+}
+
+/**
+ * Refuses a party that wants more of an extra than the departure, which is locked, has left. Who takes no more than they have is
+ * never refused.
+ */
+async function takeExtras(
+  tx: TxCtx,
+  { id: departureId, trip_id, date: day }: Row<'departures'>,
+  { party, chosen, of }: WantedExtras,
+): Promise<void> {
+  if (chosen.length === 0) return
+  const hasSome = of !== undefined && of.departure_id === departureId && isInForce(of.status)
+  const had = hasSome ? parseExtras(of.extras) : []
+  const wanted = (await countedExtras(tx.db, trip_id))
+    .map((extra) => ({ ...extra, pieces: piecesOf(extra, chosen, party) }))
+    .filter((extra) => extra.pieces > (of ? piecesOf(extra, had, of) : 0))
+  if (wanted.length === 0) return
+  const findShort = async () => {
+    const sold = await readSold(tx.db, [departureId], { besides: of?.id })
+    const withLeft = wanted.map((extra) => ({
+      ...extra,
+      left: Math.max(0, extra.stock - sold(departureId, extra)),
+    }))
+    return withLeft.find(({ pieces, left }) => pieces > left)
+  }
+  let short = await findShort()
+  if (short && (await expireOverdue(tx, departureId)) > 0) short = await findShort()
+  if (!short) return
+  const { id, name: extra, left } = short
+  const few = { extra: { id, left } }
+  throw left === 0
+    ? refuse('extra_sold_out', { extra, day }, few)
+    : refuse('extra_left', { extra, left, day }, few)
+}
+
+/** Names who was offered seats from the waiting list, and until when: the staff know then whom to call. */
+async function offersInWords(tx: TxCtx, departureId: number): Promise<string> {
+  const offers = await offersOn(tx.db, departureId)
+  return offers
+    .map(({ name, seats, until }) => {
+      const day = momentInWords(until, { locale: 'en', timeZone: tx.clock.timeZone })
+      return `${countOf(seats, 'seat is', 'seats are')} offered to ${name} until ${day}.`
+    })
+    .join(' ')
+}
+
+/** @param offers for the staff: who was offered seats; '' for nobody */
+function tooFew(
+  { seats, date: day }: Pick<Seating, 'seats' | 'date'>,
+  wanted: number,
+  left: number,
+  offers: string,
+): Problem {
+  const few = { seatsLeft: left }
+  if (seats !== null && wanted > seats) return refuse('party_too_large', { seats: wanted, all: seats }, few)
+  if (offers !== '')
+    return left === 0
+      ? refuse('departure_full_but_offered', { offers }, few)
+      : refuse('seats_left_but_offered', { seats: left, day, offers }, few)
+  return left === 0 ? refuse('departure_full', {}, few) : refuse('seats_left', { seats: left, day }, few)
+}
+
+/** New bookings are held until they are paid by card, where that is possible. */
+export type Hold = {
+  minutes: number
+  /** Whether bookings of a trip can be paid by card. */
+  canPay: (trip: { isDemo: boolean }) => boolean
+}
+
+/** Opening a payment page keeps the seats longer, but never longer than this after the first end. */
+const MOST_LONGER = minutes(120)
+
+/** The columns of a new booking that is held for so many minutes. */
+export const heldColumns = (clock: Clock, holdMinutes: number) => {
+  const until = minutes(holdMinutes)
+  return {
+    status: 'held' as const,
+    held_until: isoAt(clock.now(), until),
+    hold_limit: isoAt(clock.now(), until + MOST_LONGER),
+  }
+}
+
+/** The columns of a booking that is held no more. */
+export const heldNoMore = { held_until: null, hold_limit: null }
+
+/**
+ * Ends the hold of a booking, inside `changeBookings`: its seats and its code are free, and it owes nothing. Its lines are undone, so
+ * that money which comes in nevertheless is to be paid back. The booking and its departure are locked.
+ */
+export async function endHold(
+  write: WriteCtx,
+  booking: Row<'bookings'>,
+  status: 'expired' | 'cancelled',
+): Promise<void> {
+  const { id } = booking
+  await cancelLines(write, { booking, departure: { date: booking.told_date } }, 0, write.by.at)
+  await write.db
+    .updateTable('bookings')
+    .set({ status, cancelled_at: write.by.at, ...heldNoMore })
+    .where('id', '=', id)
+    .execute()
+  await audit(write, ['booking', status], { id, subject: booking.reference })
+}
+
+/**
+ * Locks a departure whose seats become free. Not `lockDeparture`, which asks whether seats are counted: for freeing seats the
+ * exclusive lock is right for both.
+ */
+export const lockToFree = (trx: Trx, departureId: number) =>
+  trx
+    .selectFrom('departures')
+    .select('id')
+    .where('id', '=', departureId)
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+
+/**
+ * Lets a held booking go once its time has run out and nobody can pay for it at a provider any more.
+ * @returns whether it has expired by that
+ */
+export async function letGo(ctx: Ctx, id: number): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('bookings')
+    .select('departure_id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return false
+  return await inTransaction(ctx, async (tx) => {
+    await lockToFree(tx.db, found.departure_id)
+    return (await expireOverdue(tx, found.departure_id)) > 0
+  })
+}
+
+/**
+ * Lets go the held bookings of a departure whose time has run out. Those with an open payment page stay: the worker asks the
+ * provider first. The departure is locked.
+ * @returns how many
+ */
+export async function expireOverdue(tx: TxCtx, departureId: number): Promise<number> {
+  const overdue = await tx.db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'held')
+    .where('held_until', '<=', isoAt(tx.clock.now()))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('checkouts')
+            .select('checkouts.id')
+            .whereRef('checkouts.booking_id', '=', 'bookings.id')
+            .where('checkouts.state', 'in', ['opening', 'open', 'closing']),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .$call(lockedFor(tx.db, 'update'))
+    .execute()
+  if (overdue.length === 0) return 0
+  const by = byItself(tx.clock)
+  const offers = await tx.db
+    .selectFrom('waiting_list')
+    .select('offer_booking_id')
+    .where(
+      isOneOf(
+        tx.db,
+        'offer_booking_id',
+        overdue.map(({ id }) => id),
+      ),
+    )
+    .where('closed_at', 'is', null)
+    .execute()
+  const offered = new Set(offers.map(({ offer_booking_id }) => offer_booking_id))
+  await changeBookings({ ...tx, by }, overdue, async (write) => {
+    for (const booking of overdue) await endHold({ ...write, by }, booking, 'expired')
+  })
+  for (const booking of overdue) {
+    const isOption = booking.option_until !== null
+    // Who was not told of an option is not told of its end.
+    if (isOption && !isSet(booking.option_told)) continue
+    // Machines of resellers let most of their holds go.
+    if (!isOption && booking.reseller_id !== null) continue
+    if (await isStrangers(tx.db, booking)) continue
+    if (offered.has(booking.id)) await mailBooking(tx, 'waiting-gone', booking.id, {})
+    else await mailBooking(tx, 'booking-expired', booking.id, { was_option: isOption })
+  }
+  return overdue.length
+}

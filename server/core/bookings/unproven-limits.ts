@@ -1,0 +1,94 @@
+import type { Settings } from '../../../contract/settings/settings.ts'
+import { emailKey } from '../../../rules/contacts.ts'
+import type { Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { type Counter, countIfRoom } from '../../kit/rate-limits.ts'
+import { type Reason, refuse } from '../../kit/refuse.ts'
+
+/**
+ * How many bookings an account whose address nobody has proven makes within an hour, and how many seats it takes: with bookings,
+ * with what it adds to them, with offers of a waiting list. 0: no limit.
+ */
+export type UnprovenLimits = Pick<Settings['booking'], 'unproven_bookings' | 'unproven_seats'>
+
+/** How many times the limits of an account a network has. */
+const ACCOUNTS_OF_A_NETWORK = 5
+
+/**
+ * Whether nobody has proven the address of an account; a reseller answers for its agents. If so, the account is locked until the
+ * transaction ends: its seats are counted one after the other. To be called before anything else is locked. Whoever has the departure may
+ * write a booking of this account meanwhile, as when its hold has run out: with a stronger lock the two would wait for each other.
+ */
+export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean> {
+  const unproven = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is', null)
+    .where('reseller_id', 'is', null)
+    .$call(lockedFor(trx, 'turn'))
+    .executeTakeFirst()
+  return unproven !== undefined
+}
+
+/** What takes seats: a new booking, what is added to one by a change, an offer of the waiting list. */
+type Taking = 'booking' | 'change' | 'offer'
+
+/** Why an account whose address is not proven is refused, and who has no login: by the link of a booking, or without an account. */
+const refusals = {
+  booking: { unproven: 'prove_to_book', withoutLogin: 'login_to_book' },
+  change: { unproven: 'prove_to_add_seats', withoutLogin: 'login_to_add_seats' },
+  offer: { unproven: 'prove_to_take_offer', withoutLogin: 'login_to_take_offer' },
+} as const satisfies Record<Taking, { unproven: Reason; withoutLogin: Reason }>
+
+type Counting = {
+  /** Whether the account has proven its address, or is an agent's. False without a login. */
+  isProven: boolean
+  /** @throws prove_to_book, login_to_book, and their like, beyond the limits */
+  countSeats: (taking: Taking, seats: number) => Promise<void>
+}
+
+/**
+ * Begins to count what a traveller takes in this transaction; to be called before anything else is locked. An account that has
+ * proven its address has no limits. Without a login the network's limits hold alone.
+ */
+export async function countingOf(tx: TxCtx, limits: UnprovenLimits): Promise<Counting> {
+  const isProven = tx.by.userId !== null && !(await lockIfUnproven(tx.db, tx.by.userId))
+  const countSeats: Counting['countSeats'] = async (taking, seats) => {
+    if (isProven) return
+    const counts = [
+      ['unproven-bookings', limits.unproven_bookings, taking === 'booking' ? 1 : 0],
+      ['unproven-seats', limits.unproven_seats, seats],
+    ] as const
+    for (const [kind, max, times] of counts) {
+      if (max === 0 || times <= 0) continue
+      const network = {
+        limit: `${kind}:address`,
+        of: tx.by.address,
+        max: max * ACCOUNTS_OF_A_NETWORK,
+      } as const
+      const account = { limit: `${kind}:account`, of: `${tx.by.userId}`, max } as const
+      if (await countIfRoom(tx, tx.by.userId === null ? [network] : [account, network], times)) continue
+      const { unproven, withoutLogin } = refusals[taking]
+      throw refuse(tx.by.userId === null ? withoutLogin : unproven, {}, { prove: true })
+    }
+  }
+  return { isProven, countSeats }
+}
+
+/**
+ * Counts a mail to an address that anybody may have typed: by the account that causes it, by the network, and over all. To be asked of
+ * every mail that carries the words of whoever causes it, unless their account has proven the address that it goes to.
+ * @param account its address; undefined without one
+ * @returns whether there is room for the mail, and it is counted
+ */
+export const countMailToStranger = (tx: TxCtx, account: string | undefined): Promise<boolean> => {
+  const own: Counter[] =
+    account === undefined ? [] : [{ limit: 'confirmations:account', of: emailKey(account) }]
+  return countIfRoom(tx, [
+    ...own,
+    { limit: 'confirmations:address', of: tx.by.address },
+    { limit: 'confirmations:all', of: '' },
+  ])
+}

@@ -1,0 +1,260 @@
+import { sql } from 'kysely'
+import type { DepartureState } from '../../../contract/departures.ts'
+import { FEW } from '../../../contract/limits.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { endOf, isPastDeciding, lastDayToBook } from '../../../rules/departures.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { BATCH, inBatches, lockedFor } from '../../database/sql.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { type Clock, dayText } from '../../platform/clock.ts'
+import { audit } from '../audit/audit.ts'
+import { takesSeats } from './booking-status.ts'
+
+/** The parties that wait for seats of a departure and have no offer, in their turn. */
+export const waitingFor = (db: Database, departureId: number) =>
+  db
+    .selectFrom('waiting_list')
+    .select(['id', 'seats'])
+    .where('departure_id', '=', departureId)
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** The parties from the waiting list for which seats of a departure are kept, the oldest offer first. Overdue offers are among them. */
+export async function offersOn(db: Database, departureId: number) {
+  const rows = await db
+    .selectFrom('waiting_list as w')
+    .innerJoin('bookings as b', 'b.id', 'w.offer_booking_id')
+    .select(['b.id as booking_id', 'w.name', 'w.seats', 'b.held_until'])
+    .where('w.departure_id', '=', departureId)
+    .where('w.closed_at', 'is', null)
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ held_until, ...row }) => ({ ...row, until: held_until ?? '' }))
+}
+
+/** The entry of the waiting list whose offer a booking still is. */
+export const openOfferOf = (db: Database, bookingId: number) =>
+  db
+    .selectFrom('waiting_list')
+    .select('id')
+    .where('offer_booking_id', '=', bookingId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+
+/** The waiting parties that get `free` seats: the oldest that fits as a whole, then the next that fits into what is left. */
+export function inTurn<E extends { seats: number }>(waiting: E[], free: number): E[] {
+  let left = free
+  return waiting.filter(({ seats }) => {
+    if (seats > left) return false
+    left -= seats
+    return true
+  })
+}
+
+/** How many of the free seats are kept for waiting parties: nobody else takes them before they are offered. */
+export async function reservedSeats(db: Database, departureId: number, free: number): Promise<number> {
+  if (free <= 0) return 0
+  return inTurn(await waitingFor(db, departureId), free).reduce((sum, { seats }) => sum + seats, 0)
+}
+
+/** What the state of a departure follows from. */
+export type Seating = {
+  /** `YYYY-MM-DD` */
+  date: string
+  /** Null: not counted. */
+  seats: number | null
+  /** Seats of confirmed and held bookings. */
+  taken: number
+  closed_at: string | null
+  cancelled_at: string | null
+  /** Days before the departure on which booking ends, as the trip has it. */
+  cutoff_days: number
+}
+
+/** When a departure takes place. */
+type Lasting = {
+  date: string
+  /** The length of its trip. */
+  days: number
+  cancelled_at: string | null
+}
+
+/** Whether a departure is over on the agency's day `today`. */
+export const isOver = (departure: Lasting, today: string) =>
+  endOf(departure, departure.cancelled_at !== null) < today
+
+/** Whether a departure is under way on the agency's day `today`: from its day to its last. */
+export const isUnderWay = (departure: Lasting, today: string) =>
+  departure.cancelled_at === null && departure.date <= today && !isOver(departure, today)
+
+type Decided = Pick<Row<'departures'>, 'min_travellers' | 'guaranteed_at' | 'decide_on'>
+
+/** Whether a departure takes place: nothing is asked of it, enough people travel, the staff say so, or it was not called off in time. */
+export const isGuaranteed = (departure: Decided, today: string) =>
+  departure.min_travellers === null || departure.guaranteed_at !== null || isPastDeciding(departure, today)
+
+/** Days before the departure on which it is decided at the latest, by the length of the trip in days. */
+const daysToDecide = (length: number) => (length > 6 ? 20 : length >= 2 ? 7 : 2)
+
+/** The day by which a departure on `date` is decided unless the staff name another; tomorrow where that day is over. */
+export function usualDayToDecide(date: string, length: number, today: string): string {
+  const usual = dayAfter(date, -daysToDecide(length))
+  if (usual >= today) return usual
+  const tomorrow = dayAfter(today, 1)
+  return tomorrow < date ? tomorrow : date
+}
+
+/** How many seats are free; null where seats are not counted. */
+export const seatsLeft = ({ seats, taken }: Pick<Seating, 'seats' | 'taken'>) =>
+  seats === null ? null : Math.max(0, seats - taken)
+
+/** Whether travellers cannot book a departure any more, however many seats it has: nobody joins one that is under way, either. */
+export const isClosed = (
+  { date, closed_at, cutoff_days }: Pick<Seating, 'date' | 'closed_at' | 'cutoff_days'>,
+  today: string,
+) => closed_at !== null || today > lastDayToBook(date, cutoff_days)
+
+/** The first moment at which a departure cannot be booked any more, ISO 8601 in UTC. `isClosed` is the same rule by days. */
+export const bookableUntil = (clock: Pick<Clock, 'endOf'>, date: string, cutoffDays: number) =>
+  clock.endOf(lastDayToBook(date, cutoffDays))
+
+/** The state of a departure on the agency's day `today`. `isInState` is the same rule in SQL. */
+export function stateOf(departure: Seating & Lasting, today: string): DepartureState {
+  if (departure.cancelled_at !== null) return 'cancelled'
+  if (isOver(departure, today)) return 'departed'
+  if (isClosed(departure, today)) return 'closed'
+  const left = seatsLeft(departure)
+  if (left === null || left > FEW) return 'open'
+  return left === 0 ? 'full' : 'few'
+}
+
+const lock = (trx: Trx, id: number, strength: 'turn' | 'share') =>
+  trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
+
+/** Whether bookings of a departure must be counted one after the other. */
+const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 'min_travellers'>) =>
+  seats !== null || min_travellers !== null
+
+/**
+ * Locks a departure until the transaction ends. Where a departure has neither a number of seats nor a minimum of
+ * travellers, and its trip no extras that are counted, its bookings share the lock and do not wait for each other. A shared lock is never
+ * turned into an exclusive one: two transactions that try wait for each other for ever. So which lock to take is read first, and not decided
+ * in the statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
+ * the booking. Rows that name the departure can be written meanwhile: PostgreSQL looks for it when a booking is written twice in a
+ * transaction, and whoever has locked that booking alone would wait for somebody who waits for the booking.
+ * @throws no_departure, departure_just_changed
+ */
+export async function lockDeparture(trx: Trx, id: number) {
+  const seen = await trx
+    .selectFrom('departures')
+    .select(['seats', 'min_travellers'])
+    .select(
+      sql<number | null>`(select min(id) from extras where extras.trip_id = departures.trip_id
+      and stock is not null and deleted_at is null)`.as('counted_extra'),
+    )
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // Extras are first counted while their trip is locked, so that no booking is under way.
+  const isExclusive = seen !== undefined && (isCounted(seen) || seen.counted_extra !== null)
+  const departure = seen && (await lock(trx, id, isExclusive ? 'turn' : 'share').executeTakeFirst())
+  if (!departure) throw refuse('no_departure')
+  if (!isExclusive && isCounted(departure)) throw refuse('departure_just_changed')
+  return departure
+}
+
+/** The seats of the confirmed and held bookings of departure `d`, in SQL. */
+export const seatsTaken = sql<number>`(select coalesce(sum(seats), 0) from bookings
+  where departure_id = d.id and ${takesSeats})`
+
+/** Counts the seats of the confirmed and held bookings of a departure, and the travellers of the confirmed ones. */
+export async function countTaken(
+  db: Database | Trx,
+  departureId: number,
+): Promise<{ taken: number; travellers: number }> {
+  const { rows } = await sql<{ taken: number; travellers: number }>`select
+    cast(coalesce(sum(seats), 0) as bigint) as taken,
+    cast(coalesce(sum(case when status = 'confirmed' then adults + children + infants end), 0) as bigint)
+      as travellers
+    from bookings where departure_id = ${departureId} and ${takesSeats}`.execute(db)
+  return rows[0] ?? { taken: 0, travellers: 0 }
+}
+
+/** `Fjord, Sat Jan 02 2027 at 09:30` */
+export const nameOf = (title: string, { date, time }: { date: string; time: string }) =>
+  `${title}, ${whenOf({ date, time })}`
+
+/** `Sat Jan 02 2027 at 09:30`, or without a time. */
+export const whenOf = ({ date, time }: { date: string; time: string }) =>
+  `${dayText(date)}${time && ` at ${time}`}`
+
+/* Whether a departure with minimum travellers takes place. */
+
+type Departure = Pick<
+  Row<'departures'>,
+  'id' | 'trip_id' | 'date' | 'time' | 'min_travellers' | 'guaranteed_at'
+>
+
+/** Writes to the audit log since when a departure is guaranteed, or no longer, and why. */
+export async function auditGuarantee(
+  tx: TxCtx,
+  departure: Pick<Departure, 'id' | 'trip_id' | 'date' | 'time'>,
+  action: 'guaranteed' | 'guarantee-withdrawn',
+  reason: string,
+): Promise<void> {
+  const { title } = await tx.db
+    .selectFrom('trips')
+    .select('title')
+    .where('id', '=', departure.trip_id)
+    .executeTakeFirstOrThrow()
+  await audit(tx, ['departure', action], {
+    id: departure.id,
+    subject: nameOf(title, departure),
+    fields: ['reason'],
+    changes: { reason: { from: '', to: reason } },
+  })
+}
+
+/**
+ * Marks a departure as guaranteed once enough people travel. Call it after a booking is stored, while the departure is
+ * locked. `reference`: the booking that reached the number.
+ */
+export async function noteGuaranteed(tx: TxCtx, departure: Departure, reference: string): Promise<void> {
+  const { id, min_travellers: minimum, guaranteed_at: since } = departure
+  if (minimum === null || since !== null) return
+  const { travellers } = await countTaken(tx.db, id)
+  if (travellers < minimum) return
+  await tx.db.updateTable('departures').set({ guaranteed_at: tx.by.at }).where('id', '=', id).execute()
+  const reason = `${travellers} of ${minimum} travel, with booking ${reference}`
+  await auditGuarantee(tx, departure, 'guaranteed', reason)
+}
+
+/** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. @returns how many */
+export const setDaysToDecide = (ctx: Ctx): Promise<number> =>
+  inBatches(() =>
+    inTransaction(ctx, async (tx) => {
+      const today = tx.clock.today()
+      const departures = await tx.db
+        .selectFrom('departures')
+        .select(['id', 'trip_id', 'date'])
+        .where('min_travellers', 'is not', null)
+        .where('decide_on', 'is', null)
+        .where('date', '>=', today)
+        .orderBy('id')
+        .limit(BATCH)
+        .$call(lockedFor(tx.db, 'update'))
+        .execute()
+      for (const { id, trip_id, date } of departures) {
+        const { period_days } = await tx.db
+          .selectFrom('trips')
+          .select('period_days')
+          .where('id', '=', trip_id)
+          .executeTakeFirstOrThrow()
+        const decide_on = usualDayToDecide(date, period_days ?? 1, today)
+        await tx.db.updateTable('departures').set({ decide_on }).where('id', '=', id).execute()
+      }
+      return departures.length
+    }),
+  )

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { mail } from '../../../kit/mail/mail.ts'
+import { Action, Letter, Paragraph, Subheading } from '../../../kit/mail/parts/layout.tsx'
+import { nameInMail } from '../../../kit/mail/parts/names.ts'
+
+/** Invites somebody to the staff, in English as all of the office: a link that sets the first password. */
+export const invitation = mail({
+  data: z.object({ token: z.string().min(1) }),
+  queued: z.object({ userId: z.int() }),
+  subject: (_, { agency }) => `Your login for the back office of ${agency.name}`,
+  body: ({ token }, site) => (
+    <Letter preview="Choose a password, then you can log in." headline="Welcome to the team">
+      <Paragraph>
+        {site.agency.name} has created a login for you with this email address. Choose a password, and you can
+        log in. The link works once, for three days:
+      </Paragraph>
+      <Action href={`${site.publicUrl}/reset-password#${token}`}>Choose a password</Action>
+      <Paragraph>
+        After that, “Forgot your password?” at the login mails you another link. If you do not know{' '}
+        {site.agency.name}, there is nothing to do.
+      </Paragraph>
+    </Letter>
+  ),
+  sample: ({ token }) => ({ token }),
+})
+
+/** Invites an agent of a reseller: a link that sets the first password. */
+export const agentInvitation = mail({
+  data: z.object({ token: z.string().min(1), reseller: nameInMail }),
+  queued: z.object({ userId: z.int(), reseller: nameInMail }),
+  subject: (_, { agency, texts }) => texts.accountMails.agentInvitation.subject(agency.name),
+  body({ token, reseller }, { agency, home, texts }) {
+    const { agentInvitation: t } = texts.accountMails
+    return (
+      <Letter preview={t.preview} headline={t.headline}>
+        <Paragraph>{t.what(agency.name, reseller)}</Paragraph>
+        <Action href={`${home}/reset-password#${token}`}>{t.choose}</Action>
+        <Paragraph>{t.later(agency.name)}</Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ token, agency }) => ({ token, reseller: agency.name }),
+})
+
+/**
+ * A link for a new password. It contains nothing that the account's owner typed, because anybody can register
+ * with any address and have this mail sent there.
+ */
+export const passwordReset = mail({
+  data: z.object({ token: z.string().min(1) }),
+  queued: z.object({ userId: z.int() }),
+  subject: (_, { agency, texts }) => texts.accountMails.passwordReset.subject(agency.name),
+  body({ token }, { agency, home, texts }) {
+    const { passwordReset: t, shared } = texts.accountMails
+    return (
+      <Letter preview={t.preview} headline={t.headline}>
+        <Paragraph>{t.what(agency.name)}</Paragraph>
+        <Action href={`${home}/reset-password#${token}`}>{t.choose}</Action>
+        <Subheading>{shared.notAsked}</Subheading>
+        <Paragraph>{t.notAsked}</Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ token }) => ({ token }),
+})
+
+/**
+ * A link that proves the address of an account. Like `passwordReset` it contains nothing that the account's
+ * owner typed.
+ */
+export const addressProof = mail({
+  data: z.object({ token: z.string().min(1) }),
+  queued: z.object({ userId: z.int() }),
+  subject: (_, { agency, texts }) => texts.accountMails.addressProof.subject(agency.name),
+  body({ token }, { agency, home, texts }) {
+    const { addressProof: t } = texts.accountMails
+    return (
+      <Letter preview={t.preview} headline={t.headline}>
+        <Paragraph>{t.what(agency.name)}</Paragraph>
+        <Action href={`${home}/account/confirm#${token}`}>{t.confirm}</Action>
+        <Subheading>{t.notYou}</Subheading>
+        <Paragraph>{t.notYouText}</Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ token }) => ({ token }),
+})

@@ -1,0 +1,332 @@
+import { z } from 'zod'
+import { cancellation, due, line, stillDue } from '../../../contract/money/quotes.ts'
+import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../rules/cancelled.ts'
+import { cancellationText } from '../../../rules/cancelling.ts'
+import { wholeDay } from '../../../rules/dates.ts'
+import { lastDay } from '../../../rules/days.ts'
+import { lineText, moneyText } from '../../../rules/money.ts'
+import { partyInWords } from '../../../rules/party.ts'
+import {
+  Action,
+  Anchor,
+  type Fact,
+  Facts,
+  Lines,
+  Paragraph,
+  Phone,
+  Rows,
+  Sentence,
+  Subheading,
+} from '../../kit/mail/parts/layout.tsx'
+import { nameInMail } from '../../kit/mail/parts/names.ts'
+import type { Site, Speaker } from '../../kit/mail/site.ts'
+import { createClock } from '../../platform/clock.ts'
+
+/** The data of a booking in its mails. */
+export const booking = z.object({
+  id: z.int(),
+  reference: z.string(),
+  tripId: z.int(),
+  tripTitle: z.string(),
+  /** The day of departure, `YYYY-MM-DD`. */
+  tripDate: z.iso.date(),
+  /** The time of departure, `HH:MM`; '' for none. */
+  time: z.string(),
+  /** The length of the trip. Absent, like the package, if the trip no longer has one. */
+  days: z.int().optional(),
+  package: z.string().optional(),
+  /** The first place on the trip's map, and the meeting point; '' or absent where the agency has named none. */
+  startsIn: z.string().optional(),
+  meetingPoint: z.string().optional(),
+  name: nameInMail,
+  email: z.string(),
+  phone: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  /** The traveller's note; '' for none. */
+  note: z.string(),
+  /** When it was booked, ISO 8601 in UTC. */
+  bookedAt: z.iso.datetime(),
+  /** Until when the traveller is asked to accept a change of substance, or to cancel free of charge. */
+  askedUntil: z.iso.date().optional(),
+  /** The reseller that sold it, its own reference ('' for none), and who travels. A mail to the reseller has its name as `name`. */
+  soldBy: z.object({ name: nameInMail, reference: z.string(), traveller: nameInMail }).optional(),
+})
+export type MailedBooking = z.output<typeof booking>
+
+export const tripUrl = (site: Pick<Site, 'home'>, tripId: number) => `${site.home}/trips/${tripId}`
+
+/**
+ * Data that a mail to a booking's own address gets when it is sent: the secret of the booking's link, and
+ * whether something can be paid by card on the booking's page.
+ */
+export const own = { token: z.string().optional(), by_card: z.boolean().optional() }
+type Own = { token?: string; by_card?: boolean; site: Site }
+
+/**
+ * Leads to the booking's own page, which needs no login. Without the secret (as in a mail that is only read in
+ * the log) it leads to My bookings.
+ */
+export function OwnAction({ site, token, by_card, label }: Own & { label?: string }) {
+  const { links } = site.texts.mails
+  if (token === undefined) return <Action href={`${site.home}/bookings`}>{links.myBookings}</Action>
+  const url = `${site.home}/booking#${token}`
+  if (label || !by_card) return <Action href={url}>{label ?? links.myBooking}</Action>
+  return (
+    <>
+      <Action href={url}>{links.payByCard}</Action>
+      {/* The same page: who does not want to pay looks for no link about paying. */}
+      <Paragraph>
+        <Anchor href={url}>{links.myBooking}</Anchor>
+      </Paragraph>
+    </>
+  )
+}
+
+/** The reader of a mail: the agency reads about its travellers in the third person. */
+export type Reader = 'traveller' | 'agency'
+
+/** The trip and its day, in one line. */
+export const tripInWords = (
+  { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,
+  { texts, locale }: Speaker,
+) => texts.mails.tripOn(tripTitle, wholeDay(tripDate, locale))
+
+/** What mail programs show beside the subject: which booking a mail is about. */
+export const bookingPreview = (booking: MailedBooking, speaker: Speaker) =>
+  speaker.texts.mails.preview.booking(booking.reference, tripInWords(booking, speaker))
+
+/** The facts of the booking, for its traveller or for the agency. */
+export function bookedFacts(
+  booking: MailedBooking,
+  { texts, locale }: Speaker,
+  reader: Reader = 'traveller',
+): Fact[] {
+  const { facts } = texts.mails
+  const { tripDate, time, days, phone, note } = booking
+  const when: Fact[] =
+    days && days > 1
+      ? [
+          [facts.firstDay, wholeDay(tripDate, locale)],
+          [facts.time, time],
+          [facts.lastDay, wholeDay(lastDay(tripDate, days), locale)],
+        ]
+      : [
+          [facts.date, wholeDay(tripDate, locale)],
+          [facts.time, time],
+        ]
+  const isOffice = reader === 'agency'
+  // A reseller reads of its traveller, as the office does.
+  const isOthers = isOffice || booking.soldBy !== undefined
+  return [
+    [facts.trip, booking.tripTitle],
+    ...when,
+    [facts.meetingPoint, booking.meetingPoint && <Lines text={booking.meetingPoint} />],
+    [facts.length, days && texts.words.days(days)],
+    [facts.package, booking.package],
+    [facts.travellers, partyInWords(booking, texts.words)],
+    [facts.name, !isOffice && booking.soldBy?.traveller],
+    [facts.ownReference, !isOffice && booking.soldBy?.reference],
+    [isOthers ? facts.phone : facts.yourPhone, phone && <Phone number={phone} />],
+    [isOthers ? facts.note : facts.yourNote, note && <Lines text={note} />],
+  ]
+}
+
+// No full stop after a link, because some mail programs would take it for a part of the address.
+export function BookingLinks({ booking, site, ...own }: { booking: MailedBooking } & Own) {
+  const { links } = site.texts.mails
+  return (
+    <>
+      <OwnAction {...own} site={site} />
+      {own.token !== undefined && <Paragraph>{links.keepToYourself}</Paragraph>}
+      <Paragraph>
+        {links.readAboutTrip}
+        <br />
+        <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
+      </Paragraph>
+    </>
+  )
+}
+
+/** The price of a booking: its lines, its payments, and what is due. Amounts are whole minor units. */
+export const price = z.object({
+  currency: z.string(),
+  /** Digits after the decimal sign. */
+  digits: z.int(),
+  lines: z.array(line),
+  total: z.int(),
+  paid: z.int(),
+  due: z.array(due),
+  /** The amount that is due next, or overdue, and its day. */
+  due_now: z.int(),
+  due_on: z.iso.date().nullable(),
+  /** What of the rest is not due while the traveller may still answer to a change; absent: nothing. */
+  not_due: z.int().optional(),
+  /** The agency's instructions; '' for none. */
+  how_to_pay: z.string(),
+  cancellation: cancellation.default([]),
+})
+export type MailedPrice = z.output<typeof price>
+
+/** An amount in the currency of a price, as the language of the mail writes it. */
+export const amountText = (
+  amount: number,
+  { currency, digits }: Pick<MailedPrice, 'currency' | 'digits'>,
+  { locale }: Pick<Site, 'locale'>,
+) => moneyText(amount, { currency, digits, locale })
+
+/** What mail programs show beside the subject: an amount, and what it is for. */
+export const amountPreview = (
+  amount: number,
+  price: MailedPrice,
+  { tripTitle }: Pick<MailedBooking, 'tripTitle'>,
+  site: Speaker,
+) => site.texts.mails.preview.amount(amountText(amount, price, site), tripTitle)
+
+/** The price of a booking, line by line, with its total. */
+export function PriceTable({ price, site }: { price: MailedPrice; site: Speaker }) {
+  const amount = (units: number) => amountText(units, price, site)
+  const lines = price.lines.map((line) => ({
+    name: lineText(line, amount, site.texts.booking.lines),
+    value: amount(line.amount),
+  }))
+  return <Rows rows={lines} last={{ name: site.texts.mails.money.total, value: amount(price.total) }} />
+}
+
+/** Whether a traveller has to pay something: not while the seats are only kept. */
+export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
+  price !== undefined && price.total > price.paid && price.due_now > 0
+
+/** The amount still to be paid, and by when. */
+export function openText(price: MailedPrice, site: Speaker): string {
+  const { money } = site.texts.mails
+  const open = amountText(price.total - price.paid, price, site)
+  const next = amountText(price.due_now, price, site)
+  if (price.due_on === null) return open
+  const day = wholeDay(price.due_on, site.locale)
+  return next === open ? money.by(open, day) : money.partBy(open, next, day)
+}
+
+/**
+ * What a booking costs, what is paid of it, and what is left: to pay, or to be paid back. One that is cancelled costs its fees, each by
+ * its name.
+ */
+export function moneyFacts(price: MailedPrice, site: Speaker): Fact[] {
+  const { mails, booking } = site.texts
+  const { money } = mails
+  const { lines, total, paid } = price
+  const amount = (units: number) => amountText(units, price, site)
+  const fees = lines.every(({ kind }) => kind === 'fee') ? lines : []
+  const costs: Fact[] = [
+    ...fees.map((line): Fact => [lineText(line, amount, booking.lines), amount(line.amount)]),
+    ...(fees.length === 1
+      ? []
+      : [[fees.length > 1 ? booking.bill.fees : money.total, amount(total)] as Fact]),
+  ]
+  const left = (): Fact => {
+    if (paid > total) return [money.toPayBack, amount(paid - total)]
+    if (paid === total) return [money.stillToPay, money.nothing]
+    // What is only kept is neither to be paid nor paid in full.
+    return [money.stillToPay, isToPay(price) && openText(price, site)]
+  }
+  return [...costs, [money.paid, amount(paid)], left()]
+}
+
+/** Each amount still to be paid, with its day. */
+function DueFacts({ price, site }: { price: MailedPrice; site: Speaker }) {
+  const { money } = site.texts.mails
+  const isBegun = price.paid > 0
+  const names = { deposit: isBegun ? money.restOfDeposit : money.deposit, balance: money.balance }
+  const facts = stillDue(price.due, price.paid).map(
+    ({ purpose, amount, on }): Fact => [
+      price.due.length === 1 ? money.toPay : names[purpose],
+      money.by(amountText(amount, price, site), wholeDay(on, site.locale)),
+    ],
+  )
+  return <Facts facts={[...facts, [money.paid, isBegun && amountText(price.paid, price, site)]]} />
+}
+
+type PayProps = { price: MailedPrice; reference: string; site: Speaker }
+
+/** The instructions for paying, with the reference by which the agency recognizes the payment. */
+export function HowToPay({ price, reference, site }: PayProps) {
+  const { money } = site.texts.mails
+  if (price.how_to_pay === '') return <Paragraph>{money.weAsk}</Paragraph>
+  return (
+    <>
+      <Subheading>{money.howToPay}</Subheading>
+      <Paragraph>
+        <Lines text={price.how_to_pay} />
+      </Paragraph>
+      <Paragraph>
+        <Sentence of={money.giveReference} with={{ reference: <strong>{reference}</strong> }} />
+      </Paragraph>
+    </>
+  )
+}
+
+type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
+
+/** The price of a booking, when and how to pay it, and what cancelling costs. */
+export function Price({ price, booking, site }: PriceProps) {
+  const { money } = site.texts.mails
+  const cancelling = cancellationText(
+    price.cancellation,
+    {
+      departs: booking.tripDate,
+      today: createClock(site.timeZone).dayOf(booking.bookedAt),
+      locale: site.locale,
+    },
+    site.texts.booking.cancellation,
+  )
+  return (
+    <>
+      <Subheading>{money.price}</Subheading>
+      <PriceTable price={price} site={site} />
+      {isToPay(price) && (
+        <>
+          <DueFacts price={price} site={site} />
+          <HowToPay price={price} reference={booking.reference} site={site} />
+        </>
+      )}
+      {cancelling && (
+        <>
+          <Subheading>{money.ifYouCancel}</Subheading>
+          <Paragraph>{cancelling}</Paragraph>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What a cancellation did to the price, in whole minor units: see `cancellingText`. What is optional is absent in mails of the version before. */
+export const cancelled = z.object({
+  /** The price before; for programs of the version before, which say it. */
+  before: z.int(),
+  fee: z.int(),
+  to_card: z.int(),
+  paid_back: z.object({ to_card: z.int(), by_hand: z.int(), on_its_way: z.int() }).optional(),
+  by: z.iso.date().optional(),
+})
+
+type SettlementProps = PayProps & {
+  /** Absent in mails from before it was stored with them. */
+  cancelled?: Partial<z.output<typeof cancelled>>
+  reader?: Reader
+}
+
+/** What is left to settle for a cancelled booking. */
+export function Settlement({ price, cancelled, reference, site, reader = 'traveller' }: SettlementProps) {
+  const { total, paid, lines } = price
+  const words = reader === 'agency' ? cancellingForOffice : site.texts.booking.cancelling
+  const { fee = cancellationFeeIn(lines), by, ...more } = cancelled ?? {}
+  const cancellation = { total, paid, fee, ...more, by: by && wholeDay(by, site.locale) }
+  return (
+    <>
+      <Subheading>{site.texts.mails.money.whatItCosts}</Subheading>
+      <Paragraph>{cancellingText(cancellation, (value) => amountText(value, price, site), words)}</Paragraph>
+      {reader === 'traveller' && total > paid && <HowToPay price={price} reference={reference} site={site} />}
+    </>
+  )
+}

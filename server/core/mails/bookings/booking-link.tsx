@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { mail } from '../../../kit/mail/mail.ts'
+import { Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
+import {
+  bookedFacts,
+  booking,
+  bookingPreview,
+  isToPay,
+  OwnAction,
+  openText,
+  own,
+  price,
+  tripInWords,
+} from '../booking-parts.tsx'
+
+/** Sends a traveller the link to the booking, at the wish of the staff. */
+export const bookingLink = mail({
+  data: z.object({ booking, price: price.optional(), ...own }),
+  subject: ({ booking }, site) =>
+    site.texts.mails.bookingLink.subject(booking.reference, tripInWords(booking, site)),
+  body({ booking, price, token, by_card }, site) {
+    const { bookingLink: t, money, replies } = site.texts.mails
+    return (
+      <Letter preview={bookingPreview(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>{t.what}</Paragraph>
+        <OwnAction token={token} by_card={by_card} site={site} />
+        <Reference>{booking.reference}</Reference>
+        <Facts
+          facts={[...bookedFacts(booking, site), [money.toPay, isToPay(price) && openText(price, site)]]}
+        />
+        <Paragraph>
+          <Reply of={replies.questionsOfBooking} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, price, token }) => ({ booking, price, token }),
+})

@@ -1,0 +1,258 @@
+import { type Language, localeIn, mainLanguageOf } from '../../../contract/languages.ts'
+import type { Billing, Taxed } from '../../../contract/money/billing.ts'
+import type { Line } from '../../../contract/money/quotes.ts'
+import type { Settings } from '../../../contract/settings/settings.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { type Clock, isoAt } from '../../platform/clock.ts'
+import { lengthBooked } from '../departures/next-departure.ts'
+import { readAgencyAndBooking } from '../settings/settings.ts'
+import { readMoney } from './booking-money.ts'
+import { liveLines, readLines } from './owed.ts'
+import { taxesOf } from './taxes.ts'
+
+/** What an invoice says, frozen when it is made. Days are `YYYY-MM-DD`, amounts whole minor units. */
+export type InvoiceData = {
+  seller: string
+  /** '' for none. */
+  note: string
+  /** The day on which it was made, the agency's. */
+  day: string
+  /**
+   * The language of its words, which it keeps: that of its booking when it was issued, or the agency's in an invoice to a reseller. Absent
+   * where it was issued before the house spoke more than English.
+   */
+  language?: Language
+  /** How days and amounts are written. */
+  locale: string
+  digits: number
+  customer: string
+  trip: string
+  /** The first day of the trip, and its length in days. */
+  departs: string
+  days: number
+  adults: number
+  children: number
+  infants: number
+  lines: Line[]
+  /** Net, tax and gross per rate; absent where no line has a rate, and in those from before there were rates. */
+  taxes?: Taxed[]
+  /** To whom it is made out, where that is not who booked. Its name, if it has one, is `customer`. */
+  billing?: Billing
+  /** Of a booking by a reseller, who is the customer: who travels, and its own reference ('' for none). */
+  sold?: { traveller: string; reference: string }
+  /** The invoice that a credit note takes back; absent in an invoice. */
+  of?: { number: string; day: string }
+}
+
+export const parseInvoice = (data: string): InvoiceData => JSON.parse(data)
+
+type Stored = Row<'invoices'>
+
+/** To whom the invoices of a booking are made out; null: to who booked. */
+export const billingOf = ({ billing }: Pick<Row<'bookings'>, 'billing'>): Billing | null =>
+  billing === null ? null : JSON.parse(billing)
+
+/** The column of it; null where all is empty. */
+export const billingColumn = (billing: Billing | null): string | null =>
+  billing && Object.values(billing).some((text) => text !== '') ? JSON.stringify(billing) : null
+
+/** The invoice of a booking that no credit note has taken back. */
+async function findOpen(trx: Trx, bookingId: number): Promise<Stored | undefined> {
+  return await trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'invoice')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('invoices as credit')
+            .select('credit.id')
+            .whereRef('credit.of_invoice', '=', 'invoices.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+}
+
+const readBooked = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select([
+      'bookings.id',
+      'reference',
+      'bookings.status',
+      'bookings.language',
+      'currency',
+      'total',
+      'bookings.name',
+      'bookings.demo',
+      'asked_open',
+      'anonymised_at',
+    ])
+    .select(['resellers.name as reseller', 'reseller_reference', 'billing'])
+    .select(['adults', 'children', 'infants', 'date', 'title', lengthBooked.as('days')])
+    .where('bookings.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type Booked = Awaited<ReturnType<typeof readBooked>>
+
+/** The next number. Its row is locked until the transaction ends, so a number is given if, and only if, the transaction commits. */
+async function nextNumber(trx: Trx, prefix: string): Promise<string> {
+  const { last } = await trx
+    .updateTable('invoice_counter')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  // Without it, the prefixes 1 and 12 could give the same number.
+  return `${prefix}${/\d$/.test(prefix) ? '-' : ''}${last}`
+}
+
+type Issuing = { clock: Clock; settings: Pick<Settings, 'agency' | 'booking'> }
+
+async function store(
+  trx: Trx,
+  { clock, settings: { booking } }: Issuing,
+  invoice: Omit<Stored, 'id' | 'number' | 'at' | 'data'> & { data: Omit<InvoiceData, 'day'> },
+): Promise<string> {
+  const number = await nextNumber(trx, booking.invoice_prefix)
+  // Read the day after the lock: a higher number never has an earlier day.
+  const at = isoAt(clock.now())
+  const data = JSON.stringify({ ...invoice.data, day: clock.dayOf(at) } satisfies InvoiceData)
+  await trx
+    .insertInto('invoices')
+    .values({ ...invoice, number, at, data })
+    .execute()
+  return number
+}
+
+/** Takes an invoice back, word for word, with its total below zero. */
+async function storeCreditNote(trx: Trx, issuing: Issuing, open: Stored): Promise<void> {
+  const data = parseInvoice(open.data)
+  await store(trx, issuing, {
+    kind: 'credit_note',
+    booking_id: open.booking_id,
+    reference: open.reference,
+    of_invoice: open.id,
+    total: -open.total,
+    currency: open.currency,
+    data: { ...data, of: { number: open.number, day: data.day } },
+  })
+}
+
+/** What an invoice says beside its booking's facts. */
+type Says = { lines: Line[]; taxes: Taxed[]; billing: Billing | null }
+
+async function storeInvoice(
+  trx: Trx,
+  issuing: Issuing,
+  booked: Booked,
+  { lines, taxes, billing }: Says,
+): Promise<string> {
+  const { agency, booking } = issuing.settings
+  const own = booked.reseller === null ? booked.language : null
+  const language = own ?? mainLanguageOf(agency)
+  return await store(trx, issuing, {
+    kind: 'invoice',
+    booking_id: booked.id,
+    reference: booked.reference,
+    of_invoice: null,
+    total: booked.total ?? 0,
+    currency: booked.currency ?? '',
+    data: {
+      seller: booking.seller,
+      note: booking.invoice_note,
+      language,
+      locale: localeIn(language, agency),
+      digits: agency.currency_digits,
+      customer: billing?.name || (booked.reseller ?? booked.name),
+      ...(booked.reseller !== null && {
+        sold: { traveller: booked.name, reference: booked.reseller_reference },
+      }),
+      trip: booked.title,
+      departs: booked.date,
+      days: booked.days,
+      adults: booked.adults,
+      children: booked.children,
+      infants: booked.infants,
+      lines,
+      ...(taxes.length > 0 && { taxes }),
+      ...(billing && { billing }),
+    },
+  })
+}
+
+/** Whether a booking gets invoices: not before it is confirmed, and not one of the demo, which can be removed. */
+export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
+  (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && !isSet(demo)
+
+const asText = ({ lines, taxes = [], billing = null }: Partial<Says>) =>
+  JSON.stringify([lines, taxes, billing])
+
+/** Whether an invoice is up to date: its trip, its day, its lines with their tax, and to whom it is made out. */
+const isSame = (data: InvoiceData, { title, date }: Booked, says: Says) =>
+  data.trip === title && data.departs === date && asText(data) === asText(says)
+
+/**
+ * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a
+ * credit note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing
+ * where the agency makes none, while the traveller may still answer to a change, once their name is removed, and where the invoice says
+ * already what holds. Call it in the transaction of whatever
+ * confirms a booking or changes its price, after `storeOwed`. The booking is locked.
+ * @param first whether a booking without an invoice gets its first one
+ * @returns the number of the invoice that was made
+ */
+export async function issueInvoices(
+  tx: TxCtx,
+  id: number,
+  { first = false }: { first?: boolean } = {},
+): Promise<string | undefined> {
+  const settings = await readAgencyAndBooking(tx.db)
+  if (!settings.booking.invoices) return undefined
+  const issuing = { clock: tx.clock, settings }
+  const booked = await readBooked(tx.db, id)
+  if (isSet(booked.asked_open) || booked.anonymised_at !== null) return undefined
+  const open = await findOpen(tx.db, id)
+  const { lines } = (await readMoney(tx, [id]))(id)
+  const taxes = taxesOf(liveLines(await readLines(tx.db, id)))
+  const says = { lines, taxes, billing: billingOf(booked) }
+  const isDue = isInvoiced(booked)
+  if (open && isDue && isSame(parseInvoice(open.data), booked, says)) return undefined
+  if (open) await storeCreditNote(tx.db, issuing, open)
+  const isWanted = isDue && (first || open !== undefined || (await hasInvoices(tx.db, id)))
+  return isWanted ? await storeInvoice(tx.db, issuing, booked, says) : undefined
+}
+
+/**
+ * Renews the invoices of all who travel on a departure, once its day has changed and `storeOwedOn` has locked its bookings. Invoices of
+ * cancelled bookings stay as they are, and so do those of bookings whose traveller's name was removed.
+ */
+export async function renewInvoicesOn(tx: TxCtx, departureId: number): Promise<void> {
+  const bookings = await tx.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'confirmed')
+    .where('anonymised_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('invoices').select('invoices.id').whereRef('booking_id', '=', 'bookings.id')),
+    )
+    .orderBy('id')
+    .execute()
+  for (const { id } of bookings) await issueInvoices(tx, id)
+}
+
+async function hasInvoices(trx: Trx, bookingId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('invoices')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,157 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Standing } from '../../../contract/money/money.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import type { Database, Tables } from '../../database/schema.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { cardSums } from './ledger.ts'
+import { payBackBy, payBackOf, standingOf } from './owed.ts'
+
+type Bookings = ExpressionBuilder<Tables, 'bookings'>
+
+/** The condition that a booking owes something that is due, or will be. Of one whose seats are only kept nothing is: see `isKept`. */
+const isOwing = (is: Bookings) => is.and([is('paid', '<', is.ref('total')), is('due_amount', '>', 0)])
+
+/**
+ * The condition that a booking has a standing on the agency's day `today`; the same rule as `standingOf`. Each begins with
+ * the comparison of an index: bookings_held, bookings_on_request, bookings_settled, bookings_overpaid, bookings_owing.
+ */
+export const standsAs =
+  (standing: Standing, today: string) =>
+  (is: Bookings): Expression<SqlBool> => {
+    const isSettled = is('paid', '=', is.ref('total'))
+    const isOverpaid = is('paid', '>', is.ref('total'))
+    const isOpen = is('due_on', '>=', today)
+    const isNotHeld = is('status', '<>', 'held')
+    switch (standing) {
+      case 'kept': {
+        const isNotOverpaid = is.or([is('total', 'is', null), is('paid', '<=', is.ref('total'))])
+        // A literal: SQLite would not know of a parameter that the index has these rows.
+        return is.and([sql<boolean>`status = 'held'`, is('due_amount', '=', 0), isNotOverpaid])
+      }
+      case 'on_request':
+        return is.and([is('total', 'is', null), isNotHeld])
+      case 'nothing_due':
+        // Not `= 0`: PostgreSQL would make `paid = 0` of the first comparison, and read all rows.
+        return is.and([
+          isNotHeld,
+          is.or([
+            is.and([isSettled, is('total', '<', 1)]),
+            // What is left waits for the traveller's answer: see agreed.ts.
+            is.and([is('paid', '<', is.ref('total')), is('due_amount', '=', 0)]),
+          ]),
+        ])
+      case 'paid':
+        return is.and([isSettled, is('total', '>=', 1), isNotHeld])
+      case 'overpaid':
+        return is.and([isOverpaid, is('status', 'in', ['confirmed', 'held'])])
+      case 'to_be_paid_back':
+        return is.and([isOverpaid, is('status', 'in', ['cancelled', 'expired'])])
+      case 'overdue':
+        return is.and([isOwing(is), is('due_on', '<', today)])
+      case 'deposit_due':
+        return is.and([isOwing(is), isOpen, is('due_on', '<', is.ref('balance_on'))])
+      case 'balance_due': {
+        const isBalance = is.and([isOpen, is('due_on', '=', is.ref('balance_on'))])
+        return is.and([isOwing(is), is.or([is('due_on', 'is', null), isBalance])])
+      }
+    }
+  }
+
+/** The condition that a booking owes something that is due without a day, or within seven days of `today`. */
+export const isDueSoon = (today: string) => (is: Bookings) =>
+  is.and([isOwing(is), is.or([is('due_on', 'is', null), is.between('due_on', today, dayAfter(today, 7))])])
+
+/** The condition that somebody has paid for seats that are given to others by now. */
+const isWithoutSeat = (is: Bookings) =>
+  is.and([is('paid', '>', is.ref('total')), is('status', '=', 'expired')])
+
+/** What travellers owe and what is owed to them, each a list of the Money screen and a figure of the overview. */
+const kinds = ['without_seat', 'due', 'overdue', 'overpaid', 'to_be_paid_back'] as const
+type Kind = (typeof kinds)[number]
+
+const conditionOf = (kind: Kind, today: string) => {
+  if (kind === 'without_seat') return isWithoutSeat
+  return kind === 'due' ? isDueSoon(today) : standsAs(kind, today)
+}
+
+/** The amount that is due now or next, as `standingOf` has it; for an overpaid booking, what was paid too much. */
+export const amountOn = (today: string) => sql<number>`case when paid > total then paid - total
+  when balance_on <= ${today} then total - paid else due_amount end`
+
+/** The bookings of a kind with their amounts: the list and its sum read the same rows. An index alone answers it. */
+const owing = (db: Database, kind: Kind, today: string) =>
+  db
+    .selectFrom('bookings')
+    .select(['id', 'due_on', 'cancelled_at', amountOn(today).as('amount')])
+    .where(conditionOf(kind, today))
+
+/** How many bookings a list of the Money screen names at most. */
+const MOST = 100
+
+/** The bookings of a kind, the soonest due first, or what was to be paid back first; at most a hundred. */
+async function list(ctx: Ctx, kind: Kind) {
+  const today = ctx.clock.today()
+  const day = kind === 'to_be_paid_back' ? 'cancelled_at' : 'due_on'
+  const first = owing(ctx.db, kind, today)
+    .orderBy(day, (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(MOST)
+  const rows = await ctx.db
+    .selectFrom(first.as('owed'))
+    .innerJoin('bookings', 'bookings.id', 'owed.id')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['bookings.id', 'reference', 'bookings.name', 'title', 'date'])
+    .select(['bookings.status', 'resellers.name as reseller'])
+    .select(['total', 'paid', 'due_amount', 'bookings.due_on', 'balance_on', 'owed.amount'])
+    .select('bookings.cancelled_at')
+    .orderBy(`bookings.${day}`, (order) => order.asc().nullsFirst())
+    .orderBy('bookings.id')
+    .execute()
+  return rows.map((row) => {
+    const { id, reference, name, reseller, title, date, amount, cancelled_at } = row
+    const { standing, due_on } = standingOf(row, today)
+    const on = payBackOf(ctx.clock, { standing }, cancelled_at) ?? due_on
+    const sold = reseller === null ? {} : { reseller }
+    return { id, reference, name, ...sold, trip_title: title, trip_date: date, standing, on, amount }
+  })
+}
+
+/** The bookings of each kind, read at once: on PostgreSQL each query has a connection of its own. */
+async function ofEach<T>(read: (kind: Kind) => Promise<T>) {
+  const pairs = await Promise.all(kinds.map(async (kind) => [kind, await read(kind)] as const))
+  return Object.fromEntries(pairs) as Record<Kind, T>
+}
+
+/** How many bookings each list of `listOwed` has, those that it does not name included, and how much that is. */
+export async function sumOwed(ctx: Ctx) {
+  const rows = (kind: Kind) => ctx.db.selectFrom(owing(ctx.db, kind, ctx.clock.today()).as('owed'))
+  const [sums, { ended }] = await Promise.all([
+    ofEach((kind) =>
+      rows(kind)
+        .select(({ fn }) => fn.countAll<number>().as('bookings'))
+        .select(sql<number>`cast(coalesce(sum(owed.amount), 0) as bigint)`.as('amount'))
+        .executeTakeFirstOrThrow(),
+    ),
+    rows('to_be_paid_back')
+      .select(({ fn }) => fn.min('cancelled_at').as('ended'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { ...sums, to_be_paid_back: { ...sums.to_be_paid_back, by: ended && payBackBy(ctx.clock, ended) } }
+}
+
+/**
+ * What travellers owe, and what is owed to them: paid without a seat, due within seven days, overdue, paid too much, to be paid
+ * back with the last day for it. For bookings paid without a seat it also says how much can still go back to the card, and how much is on its way.
+ */
+export async function listOwed(ctx: Ctx) {
+  const { without_seat, ...lists } = await ofEach((kind) => list(ctx, kind))
+  const ids = without_seat.map(({ id }) => id)
+  const cardsOf = await cardSums(ctx.db, ids)
+  const withCards = without_seat.map((row) => {
+    const { byCard, onItsWayBack: on_its_way } = cardsOf(row.id)
+    return { ...row, refundable: Math.max(0, byCard - on_its_way), on_its_way }
+  })
+  return { without_seat: withCards, ...lists }
+}

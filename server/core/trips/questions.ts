@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Answered, GivenAnswers, Question, StoredAnswer } from '../../../contract/trips/questions.ts'
+import { parseQuestions } from '../../database/tables/trips.ts'
+import { invalid, type PlainReason } from '../../kit/refuse.ts'
+
+/* What a trip asks in its own words. Answers are stored with the label of their question, so that they outlive it. */
+
+const parseAnswers = (stored: string): StoredAnswer[] => (stored === '' ? [] : JSON.parse(stored))
+
+/** The questions of a trip to who books, or to each traveller. */
+export const questionsTo = (to: Question['to'], stored: string): Question[] =>
+  parseQuestions(stored).filter((question) => question.to === to)
+
+/** A question as whoever answers it reads it. @param said the question in their language */
+export const asAsked = (question: Question, said: Question = question) => ({
+  ...question,
+  label: said.label,
+  ...(said.choices && { choice_texts: said.choices }),
+})
+
+/**
+ * The condition that trip `trips` asks its travellers for anything. In JSON text, quotation marks within a label have a backslash before
+ * them, so no label looks like this field.
+ */
+export const asksTravellers = sql<boolean>`(trips.asks <> '[]' or trips.questions like '%"to":"traveller"%')`
+
+/** An answer as it is stored, or why it is none. */
+const checks: Record<
+  Question['kind'],
+  (typed: string, question: Question) => string | { wrong: PlainReason }
+> = {
+  text: (typed) => typed,
+  choice: (typed, { choices = [] }) => (choices.includes(typed) ? typed : { wrong: 'answer_not_offered' }),
+  yes_no: (typed) => (typed === 'yes' || typed === 'no' ? typed : { wrong: 'answer_not_offered' }),
+  number: (typed) =>
+    /^-?\d{1,12}([.,]\d{1,6})?$/.test(typed) ? typed.replace(',', '.') : { wrong: 'answer_no_number' },
+  date: (typed) => (z.iso.date().safeParse(typed).success ? typed : { wrong: 'date' }),
+}
+
+/**
+ * The column of the answers after somebody has filled in some. What is absent stays; an answer to a question that is gone can be taken
+ * away.
+ * @param asked the questions of the trip to whoever answers
+ * @param options.at the path of the form, for its errors: `travellers.0.`
+ * @param options.isHidden whoever answers does not see what is stored, and learns nothing of whether a guess of it is right
+ * @throws question_gone, answer_not_offered, answer_no_number
+ */
+export function withAnswers(
+  stored: string,
+  asked: Question[],
+  given: GivenAnswers | undefined,
+  { at = '', isHidden = false }: { at?: string; isHidden?: boolean } = {},
+): string {
+  if (given === undefined) return stored
+  const answers = new Map(parseAnswers(stored).map((each) => [each.id, each]))
+  for (const [id, typed] of Object.entries(given)) {
+    // Forms send what they show: an answer that stays is taken whatever has become of its question.
+    if (!isHidden && answers.get(id)?.answer === typed) continue
+    const question = asked.find((each) => each.id === id)
+    if (typed === '') answers.delete(id)
+    else if (question) {
+      const answer = checks[question.kind](typed, question)
+      if (typeof answer !== 'string') throw invalid(`${at}answers.${id}`, answer.wrong)
+      answers.set(id, { id, label: question.label, answer })
+    } else throw invalid(`${at}answers.${id}`, 'question_gone')
+  }
+  return answers.size === 0 ? '' : JSON.stringify([...answers.values()])
+}
+
+/** The questions with their answers, then the answers to questions that are gone. */
+export function answeredOf(asked: Question[], stored: string): Answered[] {
+  const answers = parseAnswers(stored)
+  const now = asked
+    .map((each) => asAsked(each))
+    .map(({ to: _, ...question }) => ({
+      ...question,
+      answer: answers.find(({ id }) => id === question.id)?.answer ?? '',
+    }))
+  const gone = answers
+    .filter(({ id }) => !asked.some((question) => question.id === id))
+    .map((each) => ({ ...each, kind: 'text' as const, required: false, gone: true as const }))
+  return [...now, ...gone]
+}
+
+/** Whether a question that must be answered is not. */
+export const lacksAnswers = (asked: Question[], stored: string): boolean =>
+  answeredOf(asked, stored).some(({ required, answer }) => required && answer === '')
+
+/** The answers on a guide's papers. */
+export const onPaper = (asked: Question[], stored: string) =>
+  answeredOf(asked, stored)
+    .filter(({ answer }) => answer !== '')
+    .map(({ label, answer }) => ({ label, answer }))

@@ -1,0 +1,116 @@
+import type { OwnBooking } from '../../../contract/bookings.ts'
+import { payableOf } from '../../../rules/payable.ts'
+import { notDueOf } from '../../core/money/agreed.ts'
+import { standingOf } from '../../core/money/owed.ts'
+import type { Database, Row } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { type Cards, providerFor } from './cards.ts'
+import { refundable } from './refunds.ts'
+
+type Owing = Pick<
+  OwnBooking,
+  'trip_id' | 'status' | 'standing' | 'total' | 'paid' | 'due_now' | 'not_due'
+> & {
+  /** Who sold it, if not the agency itself: that one pays by invoice. */
+  reseller?: unknown
+}
+type CardContext = Ctx & Pick<Cards, 'payments'>
+
+/** Which of these trips are paid by card: all where Stripe takes cards, those of the demo at the till of the house. */
+async function tripsByCard(ctx: CardContext, ids: number[]): Promise<Set<number>> {
+  const trips = await ctx.db
+    .selectFrom('trips')
+    .select(['id', 'demo'])
+    .where(isOneOf(ctx.db, 'id', ids))
+    .execute()
+  return new Set(
+    trips.filter(({ demo }) => providerFor(ctx.payments, { isDemo: isSet(demo) })).map(({ id }) => id),
+  )
+}
+
+/** Adds what can be paid of each booking by card now, as `pay` takes it. */
+export async function withByCard<B extends Owing>(
+  cards: CardContext,
+  bookings: B[],
+): Promise<(B & Pick<OwnBooking, 'by_card'>)[]> {
+  const isOffered = cards.settings.get().booking.card !== 'off'
+  const trips = await tripsByCard(
+    cards,
+    bookings.map(({ trip_id }) => trip_id),
+  )
+  return bookings.map((booking) => {
+    const isTaken =
+      trips.has(booking.trip_id) && !booking.reseller && (isOffered || booking.status === 'held')
+    return { ...booking, by_card: isTaken ? payableOf(booking) : { now: 0, all: 0 } }
+  })
+}
+
+/** Whether something of a booking can be paid by card. */
+export async function isByCard(
+  cards: CardContext,
+  { reseller_id: reseller, ...booking }: Row<'bookings'>,
+): Promise<boolean> {
+  const stands = standingOf(booking, cards.clock.today())
+  const not_due = notDueOf(booking)
+  const [own] = await withByCard(cards, [{ ...booking, ...stands, not_due, reseller }])
+  return (own?.by_card.all ?? 0) > 0
+}
+
+/** What can be paid by card of a booking that was just made: what is due first. */
+export async function firstByCard(
+  cards: CardContext,
+  tripId: number,
+  { due, pay_now }: { due: { amount: number }[]; pay_now: number },
+): Promise<number> {
+  const isTaken = pay_now > 0 || cards.settings.get().booking.card !== 'off'
+  return isTaken && (await tripsByCard(cards, [tripId])).has(tripId) ? (due[0]?.amount ?? 0) : 0
+}
+
+/** The payment pages of a booking and what goes back to cards, newest first. */
+export async function cardsOf(db: Database, bookingId: number) {
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .select(['id', 'provider', 'state', 'amount', 'currency', 'reference', 'created_at', 'ends_at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['id', 'payment_id', 'state', 'amount', 'note', 'created_at', 'last_error'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .execute()
+  const payments = await refundable(db, bookingId)
+  return { checkouts, refunds, refundable: payments.reduce((sum, { left }) => sum + left, 0) }
+}
+
+/** The payment pages and refunds of several bookings by their ids, oldest first, as a traveller may have them: without addresses, keys and notes. */
+export async function travellersCards(db: Database, ids: number[]) {
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .select(['booking_id', 'provider', 'state', 'amount', 'currency', 'reference', 'created_at'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .orderBy('id')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .select(['booking_id', 'provider', 'state', 'amount', 'reference', 'created_at', 'sent_at'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .orderBy('id')
+    .execute()
+  const differences = await db
+    .selectFrom('differences')
+    .select(['booking_id', 'kind', 'amount', 'currency', 'at', 'settled_at'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .orderBy('id')
+    .execute()
+  const without = <R extends { booking_id: number | null }>(rows: R[], id: number) =>
+    rows.filter(({ booking_id }) => booking_id === id).map(({ booking_id: _, ...row }) => row)
+  return (id: number) => ({
+    checkouts: without(checkouts, id),
+    card_refunds: without(refunds, id),
+    card_differences: without(differences, id),
+  })
+}

@@ -1,0 +1,162 @@
+import type { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { moneyText } from '../../../rules/money.ts'
+import { countOf } from '../../../rules/words.ts'
+import { type Ctx, contextOf } from '../../kit/context.ts'
+import type { Deps } from '../../kit/doors/deps.ts'
+import { readingOf } from '../../kit/doors/languages.ts'
+import type { createDoors, Env } from '../../kit/doors/wire.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { type DemoTill, ProviderError } from '../../platform/payments/provider.ts'
+import { readOwnBooking, readOwnIn } from '../own-bookings/my-bookings.ts'
+import { readCardKey, saveCardKey } from './card-key.ts'
+import { type Cards, noteKey } from './cards.ts'
+import { compare } from './compare.ts'
+import { listDifferences, settleDifference } from './differences.ts'
+import { lastNotice, refusedNotices, takeNotice } from './notices.ts'
+import { lookAtBooking, pay, paymentState } from './pay.ts'
+import { refund } from './refunds.ts'
+
+/** The payment page of the house, which exists only where nobody else takes cards. */
+function demoTillDoors(door: ReturnType<typeof createDoors>, { payments }: Deps) {
+  async function ask<T>(call: (till: DemoTill) => Promise<T>): Promise<T> {
+    if (!payments.demo) throw refuse('no_payment_page')
+    try {
+      return await call(payments.demo)
+    } catch (error) {
+      if (error instanceof ProviderError && error.kind === 'unknown') throw refuse('no_payment_page')
+      throw error
+    }
+  }
+
+  door('showDemoTill', async ({ form }) => {
+    const { description, amount, currency, state, returnUrl } = await ask((till) => till.show(form.reference))
+    return {
+      page: {
+        description,
+        amount,
+        currency,
+        state: state === 'open' || state === 'paid' ? state : ('ended' as const),
+        return_url: returnUrl,
+      },
+    }
+  })
+  door('payAtDemoTill', async ({ form, notices }) => {
+    await ask((till) => till.pay(form.reference))
+    return { message: notices.paid_at_demo_till }
+  })
+}
+
+const answers = {
+  key: 'The provider refuses the key. Copy it once more.',
+  away: 'The provider does not answer. Please try again in a minute.',
+  refused: 'The provider refuses to answer.',
+  unknown: 'The provider refuses to answer.',
+}
+
+/** Who takes card payments. */
+function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, payments, publicUrl } = deps
+  const provider = () => payments.stripe ?? payments.demo
+
+  door('adminShowPaymentSettings', async () => ({
+    payments: {
+      provider: provider()?.name ?? null,
+      live: provider()?.isLive ?? false,
+      notices_to: payments.stripe ? `${publicUrl}/api/payments/stripe` : null,
+      notices_signed: provider()?.takesNotices ?? false,
+      last_notice: await lastNotice(db),
+      given: deps.cardKey?.isGiven ?? false,
+      ends_with: (await readCardKey(db))?.secretKey.slice(-4) ?? null,
+      refused_notices: refusedNotices.count,
+    },
+  }))
+  door('adminSavePaymentSettings', async ({ ctx, actor, form }) => {
+    const { cardKey } = deps
+    if (!cardKey || cardKey.isGiven) throw refuse('card_key_given')
+    await saveCardKey({ cards: { ...deps, ...ctx }, actor, open: cardKey.open }, form)
+    await deps.settingsChanged()
+    if (form.end) return { message: 'The key is gone: nobody takes card payments.' }
+    return {
+      message: `The provider takes the key.${provider()?.isLive ? '' : ' It is for tests: no money moves.'}`,
+    }
+  })
+  door('adminCheckPayments', async () => {
+    const asked = provider()
+    if (!asked) return { right: false, message: 'Nobody takes card payments: there is no key.' }
+    try {
+      await asked.check()
+      await noteKey(db, asked, true)
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error
+      if (error.kind === 'key') await noteKey(db, asked, false)
+      return { right: false, message: answers[error.kind] }
+    }
+    if (asked.name === 'demo') return { right: true, message: 'The demo till is there. No money moves.' }
+    return {
+      right: true,
+      message: `The key is right${asked.isLive ? '' : ', and for tests: no money moves'}.`,
+    }
+  })
+}
+
+const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
+
+/** Card payments: for travellers, for the staff, and the notices of the provider. */
+export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  paymentSettingsDoors(door, deps)
+  demoTillDoors(door, deps)
+  const { db, settings } = deps
+  const cardsOf = (ctx: Ctx): Cards => ({ ...deps, ...ctx })
+
+  door('payBooking', async ({ ctx, c, bookingId, form }) => {
+    // A page names its language.
+    const reads = c.req.query('language') === undefined ? undefined : c.get('language')
+    return { url: await pay(cardsOf(ctx), bookingId, form.what, reads) }
+  })
+  /** A booking as its traveller reads it. */
+  door('showPayment', async ({ ctx, c, bookingId }) => {
+    const known = await lookAtBooking(cardsOf(ctx), bookingId)
+    const booking = await readOwnIn(cardsOf(ctx), bookingId, readingOf(c, settings).language)
+    return { state: await paymentState(db, bookingId), known, booking }
+  })
+  door('adminRefundBooking', async ({ ctx, params, form, key }) => {
+    const made = await refund(cardsOf(ctx), params.id, form, key)
+    const { currency, currency_digits: digits, locale } = settings.get().agency
+    const amount = moneyText(made.amount, { currency, digits, locale })
+    return { message: `${amount} is refunded to the card.`, refund: made }
+  })
+  door('adminCheckBooking', async ({ ctx, params }) => {
+    const booking = await readOwnBooking(cardsOf(ctx), params.id)
+    const known = await lookAtBooking(cardsOf(ctx), booking.id, true)
+    return {
+      message: known ? 'The provider was asked.' : unanswered,
+      known,
+      booking: await readOwnBooking(cardsOf(ctx), params.id),
+    }
+  })
+  door('adminListDifferences', async ({ query }) => ({ differences: await listDifferences(db, query.page) }))
+  door('adminComparePayments', async ({ ctx }) => {
+    const { checked, differences } = await compare(cardsOf(ctx))
+    const found =
+      differences === 0 ? 'nothing new differs' : `${countOf(differences, 'difference', 'differences')} found`
+    return { message: `Compared with the provider: ${found}.`, checked, differences }
+  })
+  door('adminSettleDifference', async ({ ctx, params, form }) => {
+    await settleDifference(ctx, params.id, form.note)
+    return { message: 'The difference is settled.' }
+  })
+}
+
+const MOST_BYTES = 512 * 1024
+
+/** The notices of the provider: no call of the contract, as the provider says what they are. */
+export function takeNotices(app: Hono<Env>, deps: Deps) {
+  const onError = () => {
+    throw refuse('notice_too_large')
+  }
+  app.post('/api/payments/stripe', bodyLimit({ maxSize: MOST_BYTES, onError }), async (c) => {
+    await takeNotice({ ...deps, ...contextOf(deps) }, await c.req.text(), c.req.header('stripe-signature'))
+    return c.json({ status: 200 }, 200, { 'cache-control': 'no-store' })
+  })
+}

@@ -1,0 +1,42 @@
+import { payableOf } from '../../../rules/payable.ts'
+import { notDueOf } from '../../core/money/agreed.ts'
+import { standingOf } from '../../core/money/owed.ts'
+import type { Database, Row } from '../../database/schema.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { isoAt } from '../../platform/clock.ts'
+
+/* The payment page of a booking that may still be paid: a checkout in one of the states `live`. */
+
+/** The states in which a checkout may still be paid. A booking never has two checkouts in these states. */
+export const live = ['opening', 'open', 'closing'] as const
+
+/** What can be paid of a booking on the agency's day `today`; 0: nothing. */
+export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
+  const stands = standingOf(booking, today)
+  return payableOf({ ...booking, ...stands, not_due: notDueOf(booking) })[what]
+}
+
+/** The checkout of a booking that may still be paid. */
+export const liveOf = (db: Database, bookingId: number) =>
+  db
+    .selectFrom('checkouts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', [...live])
+    .executeTakeFirst()
+
+/**
+ * Marks the open payment page of a booking to be closed, where the booking has no use any more for the amount that it asks for. The
+ * worker closes it at the provider, without waiting for its turn. The booking is locked.
+ */
+export async function closeOutdatedPage(tx: TxCtx, booking: Row<'bookings'>): Promise<void> {
+  const today = tx.clock.today()
+  const { numUpdatedRows } = await tx.db
+    .updateTable('checkouts')
+    .set({ state: 'closing', next_attempt_at: isoAt(tx.clock.now()) })
+    .where('booking_id', '=', booking.id)
+    .where('state', '=', 'open')
+    .where('amount', 'not in', [payable(booking, today, 'now'), payable(booking, today, 'all')])
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.afterCommit(tx.wakeCards)
+}

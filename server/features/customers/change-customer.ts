@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { audit } from '../../core/audit/audit.ts'
+import { describeCustomer, lockCustomers } from '../../core/customers/customer-of.ts'
+import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { deleteMessagesFrom } from '../messages/messages.ts'
+import { anonymiseBookings, lockChosen } from '../retention/anonymise.ts'
+import { addressesOf, findCustomer } from './customer-page.ts'
+
+/** Locks a customer, or the one into whom that was merged before the lock. @throws no_customer */
+async function lockCustomer(trx: Trx, id: number): Promise<Row<'customers'>> {
+  const [customer] = await lockCustomers(trx, [(await findCustomer(trx, id)).id])
+  if (!customer) throw refuse('no_customer')
+  return customer.merged_into === null ? customer : await lockCustomer(trx, id)
+}
+
+/** Adds a note to a customer. Notes are never changed. */
+export async function noteCustomer(ctx: Ctx, id: number, note: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    // The user before the record, in the same order as a deletion of the account.
+    await tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', tx.by.userId)
+      .$call(lockedFor(tx.db, 'share'))
+      .execute()
+    const customer = await lockCustomer(tx.db, id)
+    await tx.db
+      .insertInto('customer_notes')
+      .values({ customer_id: customer.id, note, created_at: tx.by.at, author_id: tx.by.userId })
+      .execute()
+    await audit(tx, ['customer', 'noted'], { id: customer.id })
+  })
+}
+
+const moveTo = (trx: Trx, table: 'bookings' | 'customer_notes', from: number, to: number) =>
+  trx.updateTable(table).set({ customer_id: to }).where('customer_id', '=', from).execute()
+
+/** Whose latest booking is the later one: name and contact of a merged customer. */
+async function laterOf(trx: Trx, one: Row<'customers'>, other: Row<'customers'>) {
+  const latest = await trx
+    .selectFrom('bookings')
+    .select('customer_id')
+    .where(isOneOf(trx, 'customer_id', [one.id, other.id]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return latest?.customer_id === one.id ? one : other
+}
+
+/**
+ * Merges a customer into another, who has the bookings and notes of both from now on. What is booked with an address of either is theirs.
+ * @returns the id of the one who stays
+ * @throws customers_are_one
+ */
+export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promise<number> {
+  return await inTransaction(ctx, async (tx) => {
+    const from = await findCustomer(tx.db, id)
+    const to = await findCustomer(tx.db, into)
+    if (from.id === to.id || from.id !== id) throw refuse('customers_are_one')
+    // Bookings are locked before their customers.
+    await tx.db
+      .selectFrom('bookings')
+      .select('id')
+      .where('customer_id', '=', from.id)
+      .orderBy('id')
+      .$call(lockedFor(tx.db, 'update'))
+      .execute()
+    const locked = await lockCustomers(tx.db, [from.id, to.id])
+    const [one, other] = locked
+    // Somebody else may have merged one of them meanwhile.
+    if (!one || !other || locked.some(({ merged_into }) => merged_into !== null))
+      throw refuse('customers_are_one')
+    const contact = await laterOf(tx.db, one, other)
+    await moveTo(tx.db, 'bookings', from.id, to.id)
+    await moveTo(tx.db, 'customer_notes', from.id, to.id)
+    await tx.db
+      .updateTable('customers')
+      .set({ merged_into: to.id })
+      .where((is) => is.or([is('id', '=', from.id), is('merged_into', '=', from.id)]))
+      .execute()
+    await describeCustomer(tx.db, to.id, contact)
+    await audit(tx, ['customer', 'merged'], { id: to.id })
+    return to.id
+  })
+}
+
+/** Bookings of a customer whose trip is over, or that do not hold any more. */
+const pastOf = (tx: TxCtx, id: number) =>
+  tx.db
+    .selectFrom('bookings')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'reference'])
+    .where('customer_id', '=', id)
+    .where(
+      sql<boolean>`(bookings.status in ('cancelled', 'expired') or not ${lastsTo(tx.db, tx.clock.today(), lengthBooked)})`,
+    )
+    .orderBy('bookings.id')
+    .limit(BATCH)
+
+/**
+ * Removes the personal data of a customer's past bookings, as `anonymiseBooking` does, and deletes the customer's messages. The customer
+ * goes with the last booking; bookings to come stay, because somebody will travel. In batches: an agency's counter has thousands.
+ * @returns how many bookings and messages went, and how many bookings stay
+ */
+export async function anonymiseCustomer(ctx: Ctx, id: number) {
+  const customer = await findCustomer(ctx.db, id)
+  const messages = await inTransaction(ctx, async (tx) =>
+    deleteMessagesFrom(tx, await addressesOf(tx.db, customer)),
+  )
+  let bookings = 0
+  for (let isMore = true; isMore; ) {
+    const batch = await inTransaction(ctx, async (tx) => {
+      const { bookings: past, found } = await lockChosen(tx.db, () => pastOf(tx, customer.id).execute())
+      await anonymiseBookings(
+        tx.db,
+        past.map((booking) => booking.id),
+        tx.by.at,
+      )
+      for (const { id, reference } of past)
+        await audit(tx, ['booking', 'anonymised'], { id, subject: reference })
+      return { gone: past.length, found }
+    })
+    bookings += batch.gone
+    isMore = batch.found === BATCH
+    await nextTurn()
+  }
+  const { left } = await ctx.db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('customer_id', '=', customer.id)
+    .executeTakeFirstOrThrow()
+  await audit(ctx, ['customer', 'anonymised'], { id: customer.id })
+  return { bookings, messages, left }
+}

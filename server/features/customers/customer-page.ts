@@ -1,0 +1,167 @@
+import { type SqlBool, sql } from 'kysely'
+import type { CustomerInFull } from '../../../contract/customers.ts'
+import { limits } from '../../../contract/limits.ts'
+import { emailKey } from '../../../rules/contacts.ts'
+import { partyFields } from '../../../rules/party.ts'
+import { readBookings } from '../../core/bookings/read-bookings.ts'
+import type { Database, Row } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { readMails } from '../mail-log/log.ts'
+import { listMessagesFrom } from '../messages/messages.ts'
+import { invoicesOf } from '../papers/invoices.ts'
+import { readCustomers } from './customer-list.ts'
+
+/* Everything about a customer on one page. */
+
+/** The customer with an id, or the one into whom that one was merged. @throws no_customer */
+export async function findCustomer(db: Database, id: number): Promise<Row<'customers'>> {
+  const found = await db
+    .selectFrom('customers')
+    .innerJoin('customers as now', (join) =>
+      join.on(sql<SqlBool>`now.id = coalesce(customers.merged_into, customers.id)`),
+    )
+    .selectAll('now')
+    .where('customers.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw refuse('no_customer')
+  return found
+}
+
+const mergedInto = (db: Database, id: number) =>
+  db
+    .selectFrom('customers')
+    .select(['name', 'email', 'phone', 'known_by'])
+    .where('merged_into', '=', id)
+    .orderBy('id')
+    .execute()
+
+type Known = Pick<Row<'customers'>, 'email' | 'known_by'>
+
+/** All addresses of a customer, as `emailKey` makes them. */
+export async function addressesOf(db: Database, customer: Known & { id: number }): Promise<string[]> {
+  const all: Known[] = [customer, ...(await mergedInto(db, customer.id))]
+  const known = all.flatMap(({ known_by }) => (known_by.startsWith('email:') ? known_by.slice(6) : []))
+  // The latest address may be one that another program is giving to its customer just now.
+  return [...new Set([...known, ...all.map(({ email }) => emailKey(email))])].filter(Boolean)
+}
+
+/**
+ * A customer with all that is known: bookings with their papers, messages, mails, reviews, entries of waiting lists, notes. Of bookings,
+ * messages and mails the latest.
+ * @throws no_customer
+ */
+export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull> {
+  const found = await findCustomer(ctx.db, id)
+  const most = limits.customerRows
+  const [listed] = await readCustomers(ctx, [found.id])
+  const latest = await ctx.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', found.id)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  const ids = latest.map((row) => row.id)
+  const addresses = await addressesOf(ctx.db, found)
+  const invoices = await invoicesOf(ctx.db, ids)
+  const bookings = await readBookings(ctx, ids, { money: true, tripChanges: true })
+  const messages = await listMessagesFrom(ctx, addresses, most)
+  const merged = await mergedInto(ctx.db, found.id)
+  if (!listed) throw refuse('no_customer')
+  return {
+    customer: { ...listed, merged: merged.map(({ known_by: _, ...contact }) => contact) },
+    bookings: bookings.map((booking) => ({ ...booking, invoices: invoices(booking.id) })),
+    messages,
+    mails: await mailsAbout(
+      ctx.db,
+      ids,
+      messages.map((message) => message.id),
+      most,
+    ),
+    reviews: await reviewsOf(ctx.db, found.id),
+    waiting: await waitingOf(ctx.db, addresses, found),
+    notes: await notesOf(ctx.db, found.id),
+  }
+}
+
+/** The latest mails about some bookings and messages, newest first; not those to the agency. */
+async function mailsAbout(db: Database, bookings: number[], messages: number[], most: number) {
+  const rows = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where((is) => is.or([isOneOf(db, 'booking_id', bookings), isOneOf(db, 'message_id', messages)]))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  const mails = await readMails(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return mails.toReversed()
+}
+
+const reviewsOf = async (db: Database, id: number): Promise<CustomerInFull['reviews']> => {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .innerJoin('trips', 'trips.id', 'reviews.trip_id')
+    .select(['reviews.id', 'reviews.booking_id', 'trips.title as trip_title', 'rating', 'text'])
+    .select(['state', 'written_at'])
+    .where('bookings.customer_id', '=', id)
+    .where('written_at', 'is not', null)
+    .orderBy('written_at', 'desc')
+    .execute()
+  return rows.map(({ booking_id, rating, written_at, ...review }) => ({
+    ...review,
+    booking_id: booking_id ?? 0,
+    rating: rating ?? 0,
+    written_at: written_at ?? '',
+  }))
+}
+
+/** The open entries of waiting lists with one of the addresses; with the phone number of a customer who has no address. */
+async function waitingOf(
+  db: Database,
+  addresses: string[],
+  { phone }: Row<'customers'>,
+): Promise<CustomerInFull['waiting']> {
+  let entries = db
+    .selectFrom('waiting_list as w')
+    .innerJoin('departures', 'departures.id', 'w.departure_id')
+    .innerJoin('trips', 'trips.id', 'departures.trip_id')
+    .select(['w.id', 'w.departure_id', 'title', 'date', 'adults', 'children', 'infants'])
+    .select(['offer_booking_id', 'w.created_at'])
+    .where('w.closed_at', 'is', null)
+  entries =
+    addresses.length > 0
+      ? entries.where((is) => is(is.fn<string>('lower', ['w.email']), 'in', addresses))
+      : entries.where('w.email', '=', '').where('w.phone', '=', phone)
+  const rows = await entries.orderBy('date').execute()
+  return rows.map((row) => ({
+    id: row.id,
+    departure_id: row.departure_id,
+    trip_title: row.title,
+    trip_date: row.date,
+    ...partyFields(row),
+    offered: row.offer_booking_id !== null,
+    created_at: row.created_at,
+  }))
+}
+
+async function notesOf(db: Database, id: number): Promise<CustomerInFull['notes']> {
+  const rows = await db
+    .selectFrom('customer_notes')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['customer_notes.id', 'note', 'customer_notes.created_at', 'users.id as author', 'users.name'])
+    .where('customer_id', '=', id)
+    .orderBy('customer_notes.id', 'desc')
+    .execute()
+  return rows.map(({ id, note, created_at, author, name }) => ({
+    id,
+    note,
+    at: created_at,
+    by: author === null ? null : { id: author, name: name ?? '' },
+  }))
+}

@@ -1,0 +1,9 @@
+import { feature } from '../../kit/feature.ts'
+import { customerDoors } from './doors.ts'
+
+/** The people who book, over all their bookings. */
+export const customers = feature({
+  name: 'customers',
+  uses: ['mail-log', 'messages', 'papers', 'retention'],
+  doors: customerDoors,
+})

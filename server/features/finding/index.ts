@@ -1,0 +1,9 @@
+import { feature } from '../../kit/feature.ts'
+import { findingDoors } from './doors.ts'
+
+/** How visitors find trips: lists, filters, words, and a trip's page. */
+export const finding = feature({
+  name: 'finding',
+  uses: ['reviews'],
+  doors: findingDoors,
+})

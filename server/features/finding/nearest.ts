@@ -1,0 +1,113 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
+import type { Nearest } from '../../../contract/trips/finding.ts'
+import { monthNumber } from '../../../rules/days.ts'
+import { hasRoom } from '../../core/departures/next-departure.ts'
+import { seatsTaken } from '../../core/departures/seating.ts'
+import type { Database } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
+import type { Ctx } from '../../kit/context.ts'
+import {
+  adultPrice,
+  hasTopic,
+  idsBySlug,
+  readTopics,
+  type Sought,
+  type Topic,
+  tripSought,
+} from './finding.ts'
+import { type Listed, listShown } from './upcoming-trips.ts'
+
+/** How many trips are named where nothing is found. */
+const SHOWN = 6
+
+type Miss = Nearest['misses'][number]
+
+/** The distance of another country, theme or kind of trip, as far as a year: it comes after trips near in time, length and price. */
+const ELSEWHERE = sql.lit(12)
+const ON_REQUEST = sql.lit(1000)
+
+const monthOfDeparture = sql`(cast(substr(d.date, 1, 4) as integer) * 12 + cast(substr(d.date, 6, 2) as integer) - 1)`
+
+/**
+ * How far departure `d` of trip `trips` is from what a visitor asked for, filter by filter; zero where it meets the filter. One
+ * step is a month earlier or later, a day longer or shorter, a tenth of the highest price more, a seat too few. Another
+ * destination or theme is as far as a year, and so is another kind of trip, less than half or more than twice as long: who looks for
+ * eight days does not mean one. A price on request comes after every known one.
+ */
+function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuilder<number>][] {
+  const steps: [Miss, RawBuilder<number>][] = []
+  for (const kind of ['destination', 'theme'] as const) {
+    const slug = asked[kind]
+    if (slug === undefined) continue
+    const isThere = hasTopic(db, idsBySlug(topics, kind, slug))
+    steps.push([kind, sql`case when ${isThere} then 0 else ${ELSEWHERE} end`])
+  }
+  if (asked.days !== undefined) {
+    const days = sql.lit(asked.days)
+    const isOther = sql`trips.period_days * 2 < ${days} or trips.period_days > ${days} * 2`
+    steps.push([
+      'days',
+      sql`abs(trips.period_days - ${days}) + case when ${isOther} then ${ELSEWHERE} else 0 end`,
+    ])
+  }
+  if (asked.month !== undefined) {
+    const months = asked.month.split(',').map((each) => sql`(${sql.lit(monthNumber(each))})`)
+    const nearest = sql<number>`(select min(abs(${monthOfDeparture} - column1)) from (values ${sql.join(months)}) as months)`
+    steps.push(['month', nearest])
+  }
+  if (asked.price_to !== undefined) {
+    const highest = sql.lit(asked.price_to)
+    // Whole tenths, rounded up.
+    const above = sql`(cast(${adultPrice} - ${highest} as bigint) * 10 + ${highest} - 1) / ${highest}`
+    const dearer = sql<number>`case when ${adultPrice} is null then ${ON_REQUEST}
+      when ${adultPrice} <= ${highest} then 0 else ${above} end`
+    steps.push(['price_to', dearer])
+  }
+  if (asked.travellers !== undefined) {
+    const missing = sql`${sql.lit(asked.travellers)} - d.seats + ${seatsTaken}`
+    // Seats that are not counted are enough.
+    steps.push(['travellers', sql`case when ${missing} > 0 then ${missing} else 0 end`])
+  }
+  return steps
+}
+
+/**
+ * The trips that come closest to filters that no trip meets, the nearest first, each with its nearest departure
+ * that can be booked and what that departure misses: see `stepsFrom`. Of departures that are as far, the sooner one
+ * counts. Words are no matter of distance: trips without them are left out.
+ */
+export async function listNearestTrips(
+  ctx: Ctx,
+  filters: Sought,
+  language?: Language,
+): Promise<(Listed & Nearest)[]> {
+  const topics = await readTopics(ctx.db)
+  const steps = stepsFrom(ctx.db, topics, filters)
+  if (steps.length === 0) return []
+  const each = steps.map(([, from]) => from)
+  const distance = sql`(${sql.join(each, sql` + `)})`
+  const bookable = sql`from departures as d join trips on trips.id = d.trip_id
+    where ${tripSought(ctx.db, topics, { found: filters.found })} and ${hasRoom(ctx.db, ctx.clock.today(), 1)}`
+  const nearestDay = sql`min(${distance} * 100000000 + cast(replace(d.date, '-', '') as integer))`
+  const trips = await sql<{ id: number }>`select trips.id ${bookable}
+    group by trips.id order by ${nearestDay}, trips.id limit ${SHOWN}`.execute(ctx.db)
+  const ids = trips.rows.map(({ id }) => id)
+  const columns = steps.map(([miss, from]) => sql`cast(${from} as bigint) as ${sql.ref(miss)}`)
+  type Row = { id: number; trip_id: number; price: number | null } & Partial<Record<Miss, number>>
+  const { rows } = await sql<Row>`select d.id, d.trip_id, ${adultPrice} as price, ${sql.join(columns)}
+    ${bookable} and ${isOneOf(ctx.db, 'trips.id', ids)} order by ${distance}, d.date, d.time, d.id`.execute(
+    ctx.db,
+  )
+  const nearest = ids.flatMap((id) => rows.find(({ trip_id }) => trip_id === id) ?? [])
+  const shown = await listShown(
+    ctx,
+    nearest.map(({ id }) => id),
+    { party: filters.travellers, language },
+  )
+  return nearest.flatMap(({ trip_id, price, ...missed }) =>
+    shown
+      .filter(({ id }) => id === trip_id)
+      .map((trip) => ({ ...trip, price, misses: steps.flatMap(([miss]) => (missed[miss] ? [miss] : [])) })),
+  )
+}

@@ -1,0 +1,9 @@
+import { feature } from '../../kit/feature.ts'
+import { messageDoors } from './doors.ts'
+
+/** Messages of visitors, and what the office answers. */
+export const messages = feature({
+  name: 'messages',
+  uses: ['mail-log'],
+  doors: messageDoors,
+})

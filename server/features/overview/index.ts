@@ -1,0 +1,9 @@
+import { feature } from '../../kit/feature.ts'
+import { overviewDoors } from './doors.ts'
+
+/** What the office is shown first: what is to do, and the next departures. */
+export const overview = feature({
+  name: 'overview',
+  uses: ['cards', 'demo', 'messages', 'reviews', 'travellers'],
+  doors: overviewDoors,
+})

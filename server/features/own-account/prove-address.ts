@@ -1,0 +1,79 @@
+import { emailKey } from '../../../rules/contacts.ts'
+import { badLink, countBadLinks, endLinksOf, findLink } from '../../core/accounts/account-links.ts'
+import { mailAccount } from '../../core/accounts/account-mail.ts'
+import { type Actor, endSessionsOf } from '../../core/accounts/sessions.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { claimBookings } from '../../core/bookings/own/booking-links.ts'
+import type { Trx } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
+import { type Ctx, inTransaction } from '../../kit/context.ts'
+import { countAttempt } from '../../kit/rate-limits.ts'
+import { refuse } from '../../kit/refuse.ts'
+
+const lockOwner = async (trx: Trx, userId: number) => {
+  const user = await trx
+    .selectFrom('users')
+    .select(['email', 'email_proven_at', 'proven_by_button'])
+    .where('id', '=', userId)
+    .$call(lockedFor(trx, 'update'))
+    .executeTakeFirst()
+  if (!user) throw refuse('user_deleted')
+  return user
+}
+
+/**
+ * Mails the current user a link that proves the address of the account, unless it is proven already, and not only by a press
+ * without a login. The link works once, for a day; another request makes earlier links invalid.
+ * @returns whether the address is proven already, and the address
+ * @throws too_many_mails
+ */
+export async function mailAddressProof(
+  ctx: Ctx,
+  { userId, email }: Actor,
+): Promise<{ isProven: boolean; email: string }> {
+  await countAttempt(ctx, [{ limit: 'prove:account', of: emailKey(email) }])
+  return inTransaction(ctx, async (tx) => {
+    const user = await lockOwner(tx.db, userId)
+    if (user.email_proven_at !== null && !isSet(user.proven_by_button))
+      return { isProven: true, email: user.email }
+    await endLinksOf(tx.db, userId, 'proof')
+    const account = { id: userId, email: user.email }
+    if ((await mailAccount(tx, 'address-proof', account, { userId })) === undefined)
+      throw refuse('too_many_mails', { email: user.email })
+    return { isProven: false, email: user.email }
+  })
+}
+
+/**
+ * Proves the address of an account with the token of a mailed link. The link alone does not show who holds the account: its reader
+ * may take it for a booking's own, while a stranger has registered the address. A login of the same account shows that too:
+ * bookings made without an account go to it, and where there are any, every other login of it ends.
+ * @returns whether the login is one of that account, and how many bookings went to it
+ */
+export const proveAddress = (
+  ctx: Ctx,
+  actor: Actor | undefined,
+  token: string,
+): Promise<{ isOwnLogin: boolean; bookings: number }> =>
+  countBadLinks(ctx, async () => {
+    const link = await findLink(ctx, 'proof', token)
+    if (!link) throw badLink()
+    return await inTransaction(ctx, async (tx) => {
+      // Lock the account first, as every change of an account does. A second proof waits here, then finds the link used.
+      await lockOwner(tx.db, link.user_id)
+      if (!(await findLink(tx, 'proof', token))) throw badLink()
+      await endLinksOf(tx.db, link.user_id, 'proof')
+      const isOwnLogin = actor?.userId === link.user_id
+      await tx.db
+        .updateTable('users')
+        .set({ email_proven_at: tx.by.at, proven_by_button: isOwnLogin ? 0 : 1 })
+        .where('id', '=', link.user_id)
+        .execute()
+      await audit(tx, ['account', 'proven'], { id: link.user_id })
+      if (!isOwnLogin) return { isOwnLogin, bookings: 0 }
+      const bookings = await claimBookings(tx.db, { id: link.user_id, email_key: emailKey(link.email) })
+      if (bookings > 0) await endSessionsOf(tx.db, link.user_id, actor.tokenHash)
+      return { isOwnLogin, bookings }
+    })
+  })

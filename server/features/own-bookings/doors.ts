@@ -1,0 +1,73 @@
+import { moneyText } from '../../../rules/money.ts'
+import { linkBooking, ownUrl } from '../../core/bookings/own/booking-links.ts'
+import { inWords, readBookedWords, readWordsOf } from '../../core/translations/words.ts'
+import type { Ctx } from '../../kit/context.ts'
+import { type Deps, mailNotice } from '../../kit/doors/deps.ts'
+import { readingOf } from '../../kit/doors/languages.ts'
+import type { createDoors } from '../../kit/doors/wire.ts'
+import { homeIn } from '../../kit/mail/site.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { listMyBookings, readOwnBooking, readOwnIn } from './my-bookings.ts'
+import { answerOwn, cancelOwn, changeOwn, correctOwn } from './own-changes.ts'
+
+/** What travellers do with their bookings, and the links that lead them there. */
+export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const { db, settings, publicUrl } = deps
+  /** With who takes cards. */
+  const byCard = (ctx: Ctx) => ({ ...ctx, payments: deps.payments })
+  door('showOwnBooking', async ({ ctx, c, bookingId }) => {
+    if (bookingId === undefined) throw refuse('link_needed')
+    return { booking: await readOwnIn(byCard(ctx), bookingId, readingOf(c, settings).language) }
+  })
+
+  door('adminLinkBooking', async ({ ctx, params, form }) => {
+    const { token, mailed } = await linkBooking(ctx, params.id, form)
+    if (token === undefined) return { message: 'All links to this booking have ended.', url: null }
+    const { language, due_now, currency } = await readOwnBooking(byCard(ctx), params.id)
+    const { agency } = settings.get()
+    const url = ownUrl(homeIn(language, agency, publicUrl), token)
+    if (mailed === undefined) return { message: 'The link was made.', url }
+    const { currency: own, currency_digits: digits, locale } = agency
+    const asksFor =
+      due_now > 0 ? `, and asks for ${moneyText(due_now, { currency: currency ?? own, digits, locale })}` : ''
+    return { message: mailNotice(deps, `A link goes to ${mailed}${asksFor}.`, 'The link was made.'), url }
+  })
+  type Shown = { dry_run: boolean; expected_total?: number; expected_refund?: number }
+  const asking = ({ dry_run: dryRun, expected_total: total, expected_refund: refund }: Shown) => ({
+    dryRun,
+    expected: { total, refund },
+  })
+  /** What a change costs, in the language of the page. */
+  const told = async <T>(c: Parameters<typeof readingOf>[0], bookingId: number, money: T) =>
+    inWords(money, await readWordsOf(db, bookingId, readingOf(c, settings).language))
+  door('changeMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
+    const money = await changeOwn(byCard(ctx), bookingId, form, asking(form))
+    return {
+      message: form.dry_run ? notices.nothing_changed : notices.booking_changed,
+      money: await told(c, bookingId, money),
+    }
+  })
+  door('cancelMyBooking', async ({ ctx, bookingId, form, notices }) => {
+    const money = await cancelOwn(byCard(ctx), bookingId, form, asking(form))
+    return { message: form.dry_run ? notices.nothing_changed : notices.booking_cancelled, money }
+  })
+  door('answerMyBooking', async ({ ctx, bookingId, form, notices }) => {
+    await answerOwn(byCard(ctx), bookingId, form.answer)
+    return {
+      message: form.answer === 'accept' ? notices.change_accepted : notices.booking_cancelled,
+    }
+  })
+  door('correctMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
+    const { name, phone, billing, answers, ...shown } = form
+    const money = await correctOwn(byCard(ctx), bookingId, { name, phone, billing, answers }, asking(shown))
+    return {
+      message: form.dry_run ? notices.nothing_changed : notices.contact_saved,
+      money: await told(c, bookingId, money),
+    }
+  })
+  door('listMyBookings', async ({ ctx, c, actor, query }) => {
+    const bookings = await listMyBookings(byCard(ctx), actor, query)
+    const { language } = readingOf(c, settings)
+    return { bookings: inWords(bookings, await readBookedWords(db, bookings.data, language)) }
+  })
+}

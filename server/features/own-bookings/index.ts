@@ -1,0 +1,9 @@
+import { feature } from '../../kit/feature.ts'
+import { ownBookingDoors } from './doors.ts'
+
+/** What travellers do with their own bookings. */
+export const ownBookings = feature({
+  name: 'own-bookings',
+  doors: ownBookingDoors,
+  uses: ['cards', 'papers', 'travellers'],
+})

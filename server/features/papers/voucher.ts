@@ -1,0 +1,155 @@
+import { furtherOf, mainLanguageOf } from '../../../contract/languages.ts'
+import { lineText, moneyText } from '../../../rules/money.ts'
+import { partyInWords } from '../../../rules/party.ts'
+import { type Voice, voiceIn } from '../../../texts/voice.ts'
+import { readTripNow, tripNow } from '../../core/bookings/told-trip.ts'
+import { readMailedPrices } from '../../core/money/booking-money.ts'
+import { emergencyPhone, protectionLines } from '../../core/settings/settings.ts'
+import { inWords, readWords, type Say } from '../../core/translations/words.ts'
+import { parseContent } from '../../core/trips/trip-content.ts'
+import type { Database } from '../../database/schema.ts'
+import { type By, type Ctx, contextOf } from '../../kit/context.ts'
+import { refuse } from '../../kit/refuse.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { siteOf } from '../../platform/network.ts'
+import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
+import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
+import { daysInWords, issuedBy, type OfBooking, type PaperSite, rowsOfPayment } from './paper-parts.ts'
+
+type VoucherSite = PaperSite & Pick<Ctx, 'features'> & { clock: Clock; publicUrl: string }
+
+/** A booking with its departure and trip, deleted or not. */
+const findBooked = (db: Database, id: number) =>
+  db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
+    .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
+    .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
+    .select(['bookings.language', 'bookings.departure_id'])
+    .select(tripNow)
+    .where('bookings.id', '=', id)
+    .executeTakeFirst()
+
+type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
+
+/** How a voucher speaks, and what it says in place of the agency's own texts. */
+type Spoken = { voice: Voice; say: Say | undefined }
+
+async function priceBlocks(ctx: Ctx, id: number, { voice, say }: Spoken): Promise<Block[]> {
+  const { lines } = voice.texts.booking
+  const { voucher, bill } = voice.texts.papers
+  const { price } = (await readMailedPrices(ctx, [id]))(id)
+  if (!price) return [{ kind: 'text', text: voucher.onRequest }]
+  const { currency, digits } = price
+  const amount = (units: number) => moneyText(units, { currency, digits, locale: voice.locale })
+  return [
+    {
+      kind: 'bill',
+      lines: price.lines.map((line) => ({
+        label: lineText(inWords(line, say), amount, lines),
+        amount: amount(line.amount),
+      })),
+      total: { label: bill.total, amount: amount(price.total) },
+      after: rowsOfPayment(price, { amount, voice }),
+    },
+  ]
+}
+
+async function voucherOf(
+  db: Database,
+  site: VoucherSite,
+  booked: Booked,
+  { voice, say }: Spoken,
+): Promise<Paper> {
+  const { settings, pictures, publicUrl } = site
+  const { agency } = settings.get()
+  const { voucher: t } = voice.texts.papers
+  const { id, reference, name, email, phone, reseller, reseller_reference } = booked
+  const { title, date, time, days, package: offer, meetingPoint } = readTripNow(booked)
+  const { included } = parseContent(booked.content)
+  const said = (text: string) => say?.(text) ?? text
+  const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
+  const protection = protectionLines(agency)
+  const emergency = emergencyPhone(agency)
+  const names = everybody(booked, await rowsOf(db, [id])).flatMap(({ name: each }) => each || [])
+  const issued = await issuedBy({ pictures, settings })
+  return {
+    ...issued,
+    lang: voice.language,
+    title: t.title(reference, said(title)),
+    foot: t.foot(agency.name, reference),
+    blocks: [
+      {
+        kind: 'title',
+        over: t.kind,
+        text: said(title),
+        under: daysInWords(date, time, days, voice),
+      },
+      {
+        kind: 'code',
+        label: t.reference,
+        code: reference,
+        note: t.show,
+        // For the camera of the guide, who has to be logged in. It opens nothing to anybody else.
+        scan: `${publicUrl}/admin/departures/${booked.departure_id}/papers?ref=${reference}`,
+      },
+      {
+        kind: 'sides',
+        sides: [
+          ...(bookedBy === ''
+            ? []
+            : [{ label: reseller === null ? t.bookedBy : t.bookedFor, text: bookedBy }]),
+          ...(reseller === null
+            ? []
+            : [{ label: t.soldBy, text: [reseller, reseller_reference].filter(Boolean).join('\n') }]),
+          { label: t.travellers, text: [partyInWords(booked, voice.texts.words), ...names].join('\n') },
+          ...(meetingPoint ? [{ label: t.meetingPoint, text: said(meetingPoint) }] : []),
+        ],
+      },
+      { kind: 'heading', text: t.included },
+      { kind: 'list', items: [offer, ...included].map(said) },
+      ...(emergency === ''
+        ? []
+        : [
+            { kind: 'heading' as const, text: t.emergency },
+            { kind: 'text' as const, text: t.call(agency.name, emergency) },
+          ]),
+      ...(protection.length === 0
+        ? []
+        : [
+            { kind: 'heading' as const, text: t.protection },
+            { kind: 'text' as const, text: protection.join('\n') },
+          ]),
+      // What a reseller's traveller has paid is the reseller's own affair.
+      ...(reseller === null
+        ? [
+            { kind: 'heading' as const, text: t.price },
+            ...(await priceBlocks(contextOf({ ...site, db }), id, { voice, say })),
+          ]
+        : []),
+    ],
+  }
+}
+
+/**
+ * The voucher of a booking as a PDF, made of the booking as it is now.
+ * @param by who asks for it; absent where it comes with a mail
+ * @throws no_booking, no_voucher
+ */
+export async function drawVoucher(
+  db: Database,
+  site: VoucherSite,
+  { id, language }: OfBooking,
+  by?: Pick<By, 'address'>,
+) {
+  const { agency } = site.settings.get()
+  const booked = await findBooked(db, id)
+  if (!booked) throw refuse('no_booking')
+  const voice = voiceIn(language ?? booked.language ?? mainLanguageOf(agency), agency)
+  if (booked.status !== 'confirmed') throw refuse('no_voucher')
+  const say = await readWords(db, [booked.trip_id], furtherOf(voice.language, agency))
+  const content = await drawPaper(await voucherOf(db, site, booked, { voice, say }), by && siteOf(by.address))
+  return { fileName: voice.texts.papers.voucher.file(booked.reference), content }
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { wholeDay } from '../../../../rules/dates.ts'
+import { booking } from '../../../core/mails/booking-parts.tsx'
+import { mail } from '../../../kit/mail/mail.ts'
+import { Action, Letter, Paragraph } from '../../../kit/mail/parts/layout.tsx'
+
+const data = z.object({ booking, token: z.string().min(1) })
+
+/** Asks a traveller for a review. */
+export const reviewRequest = mail({
+  data,
+  queued: data.omit({ token: true }),
+  subject: ({ booking }, { texts }) => texts.mails.reviewRequest.subject(booking.tripTitle),
+  body({ booking, token }, site) {
+    const { reviewRequest: t } = site.texts.mails
+    return (
+      <Letter preview={t.preview} headline={t.headline(booking.name)}>
+        <Paragraph>{t.ask(booking.tripTitle, wholeDay(booking.tripDate, site.locale))}</Paragraph>
+        <Action href={`${site.home}/review#${token}`}>{t.write}</Action>
+        <Paragraph>{t.weRead}</Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, token }) => ({ booking, token }),
+})

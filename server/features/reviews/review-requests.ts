@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { lockBooking } from '../../core/bookings/lock-booking.ts'
+import { mailBooking } from '../../core/bookings/mail-booking.ts'
+import type { Database } from '../../database/schema.ts'
+import { daysBefore } from '../../database/sql.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { mayBeMailedUnasked } from '../../kit/mail/put-mail.ts'
+import { days, isoAt } from '../../platform/clock.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
+
+/** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
+const LATEST = 60
+
+/** How long a mailed link works, in milliseconds after the request. */
+export const REVIEW_LINK_LIFETIME = days(90)
+
+/**
+ * The bookings whose travellers are asked for a review. The trip took place, and its last day was at least `after` days
+ * ago. The traveller was not asked yet, and has paid something: somebody who never paid has hardly travelled.
+ */
+function bookingsToReview(ctx: Ctx, after: number) {
+  const last = dayAfter(ctx.clock.today(), -after)
+  const first = dayAfter(last, -LATEST)
+  const departedFor = (lastDay: string) => daysBefore(ctx.db, sql`${lastDay}`, sql`(told_days - 1)`)
+  return (
+    ctx.db
+      .selectFrom('bookings')
+      .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+      .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+      .select('bookings.id')
+      .where('bookings.status', '=', 'confirmed')
+      .where(mayBeMailedUnasked)
+      // Their travellers are mailed nothing, and a reseller has not travelled.
+      .where('bookings.reseller_id', 'is', null)
+      .where('bookings.anonymised_at', 'is', null)
+      // Their travellers are invented.
+      .where('bookings.demo', '=', 0)
+      .where('departures.cancelled_at', 'is', null)
+      .where('trips.deleted_at', 'is', null)
+      // The first two conditions use an index. The next two are exact, and computed for each booking that is left.
+      .where('departures.date', '<=', last)
+      .where('departures.date', '>=', dayAfter(first, -limits.periodDays))
+      .where('departures.date', '<=', departedFor(last))
+      .where('departures.date', '>=', departedFor(first))
+      .where(({ eb, or }) => or([eb('total', 'is', null), eb('total', '<=', 0), eb('paid', '>', 0)]))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('reviews').select('reviews.id').whereRef('reviews.booking_id', '=', 'bookings.id'),
+          ),
+        ),
+      )
+      .orderBy('bookings.id')
+  )
+}
+
+/**
+ * Asks travellers for a review, if the agency has turned that on: once for each booking, some days after its last day.
+ * Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
+ * @returns how many were mailed
+ */
+export async function requestReviews(ctx: Ctx): Promise<number> {
+  const after = ctx.settings.get().booking.review_days
+  if (after === 0) return 0
+  let mailed = 0
+  for (const { id } of await bookingsToReview(ctx, after).execute()) {
+    const isMailed = await inTransaction(ctx, (tx) => requestReview(tx, id, after))
+    if (isMailed) mailed += 1
+  }
+  return mailed
+}
+
+async function requestReview(tx: TxCtx, id: number, after: number) {
+  const booking = await lockBooking(tx.db, id, 'alone')
+  // Once more, after the lock: it may have been cancelled or moved meanwhile.
+  const isStill = await bookingsToReview(tx, after).where('bookings.id', '=', id).executeTakeFirst()
+  if (!isStill || !(await mailBooking(tx, 'review-request', id, {}))) return false
+  await tx.db
+    .insertInto('reviews')
+    .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(tx.clock.now()) })
+    .execute()
+  return true
+}
+
+/**
+ * Makes the secret of the link just before the mail is sent, and stores its hash. Only the link of the newest mail works.
+ * @returns undefined if the review is written already, or its booking is anonymised
+ */
+export async function makeReviewToken(db: Database, bookingId: number): Promise<string | undefined> {
+  const token = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ token_hash: sha256(token) })
+    .where('booking_id', '=', bookingId)
+    .where('written_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? token : undefined
+}

@@ -1,0 +1,17 @@
+import { feature } from '../../kit/feature.ts'
+import type { Job } from '../../kit/job.ts'
+import { waitingDoors } from './doors.ts'
+import { tendWaiting } from './tend.ts'
+
+/** Offers the seats that have become free, and mails those who get them. */
+const tendLists: Job['run'] = async (ctx) => {
+  if (await tendWaiting(ctx)) await ctx.seatsChanged()
+}
+
+/** The waiting list of a departure: who waits, and offers of freed seats. */
+export const waiting = feature({
+  name: 'waiting',
+  uses: ['cards', 'own-bookings'],
+  doors: waitingDoors,
+  jobs: { waiting: { round: 'cards', after: 'holds', run: tendLists } },
+})

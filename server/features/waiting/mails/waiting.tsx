@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { momentInWords } from '../../../../rules/dates.ts'
+import { partyInWords } from '../../../../rules/party.ts'
+import {
+  bookedFacts,
+  booking,
+  OwnAction,
+  own,
+  PriceTable,
+  price,
+  tripInWords,
+  tripUrl,
+} from '../../../core/mails/booking-parts.tsx'
+import { mail, type Sample } from '../../../kit/mail/mail.ts'
+import {
+  Action,
+  type Fact,
+  Facts,
+  Letter,
+  Paragraph,
+  Reply,
+  Sentence,
+} from '../../../kit/mail/parts/layout.tsx'
+import type { Site } from '../../../kit/mail/site.ts'
+
+/** An entry of the waiting list: the party and the departure. */
+const waiting = booking.pick({
+  tripId: true,
+  tripTitle: true,
+  tripDate: true,
+  time: true,
+  name: true,
+  adults: true,
+  children: true,
+  infants: true,
+})
+
+function factsOf(of: z.output<typeof waiting>, site: Site): Fact[] {
+  const { facts } = site.texts.mails
+  return [
+    [facts.trip, tripInWords(of, site)],
+    [facts.time, of.time],
+    [facts.travellers, partyInWords(of, site.texts.words)],
+  ]
+}
+
+const sampleOf = ({ booking }: Sample) => ({ waiting: waiting.parse(booking) })
+
+/** Tells a party its place on the waiting list. */
+export const waitingListed = mail({
+  data: z.object({
+    waiting,
+    place: z.int(),
+    /** The staff have added the party, which has no account: My bookings would not show its place. */
+    by_staff: z.boolean().optional(),
+  }),
+  subject: ({ waiting }, site) => site.texts.mails.waitingListed.subject(tripInWords(waiting, site)),
+  body({ waiting, place, by_staff }, site) {
+    const { waitingListed: t, links, replies } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(waiting, site)} headline={t.headline(waiting.name)}>
+        <Paragraph>{t.place(place)}</Paragraph>
+        <Facts facts={factsOf(waiting, site)} />
+        {by_staff ? (
+          <Action href={tripUrl(site, waiting.tripId)}>{links.trip}</Action>
+        ) : (
+          <Action href={`${site.home}/bookings`}>{links.myBookings}</Action>
+        )}
+        <Paragraph>
+          <Reply of={by_staff ? t.leave : replies.questions} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: (from) => ({ ...sampleOf(from), place: 3 }),
+})
+
+/** Tells a party that a waiting list has ended: the trip has departed, or the departure does not take place. */
+export const waitingOver = mail({
+  data: z.object({ waiting, outcome: z.enum(['departed', 'cancelled']) }),
+  subject: ({ waiting }, site) => site.texts.mails.waitingOver.subject(tripInWords(waiting, site)),
+  body({ waiting, outcome }, site) {
+    const { waitingOver: t, links, replies } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(waiting, site)} headline={t.headline(waiting.name)}>
+        <Paragraph>{t[outcome]}</Paragraph>
+        <Facts facts={factsOf(waiting, site)} />
+        <Action href={tripUrl(site, waiting.tripId)}>{links.otherDates}</Action>
+        <Paragraph>
+          <Reply of={replies.questions} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: (from) => ({ ...sampleOf(from), outcome: 'departed' as const }),
+})
+
+/** Offers free seats to a party on the waiting list. */
+export const waitingOffer = mail({
+  data: z.object({
+    booking,
+    price: price.optional(),
+    /** Until when the seats are kept, ISO 8601 in UTC. */
+    until: z.iso.datetime(),
+    ...own,
+  }),
+  subject: ({ booking }, site) => site.texts.mails.waitingOffer.subject(tripInWords(booking, site)),
+  body({ booking, price, until, token }, site) {
+    const { waitingOffer: t, replies } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>
+          <Sentence of={t.until} with={{ until: <strong>{momentInWords(until, site)}</strong> }} />
+        </Paragraph>
+        <Facts facts={bookedFacts(booking, site)} />
+        {price ? <PriceTable price={price} site={site} /> : <Paragraph>{t.onRequest}</Paragraph>}
+        <OwnAction token={token} site={site} label={t.see} />
+        <Paragraph>
+          <Reply of={replies.questions} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, price, token }) => ({
+    booking,
+    price,
+    until: booking.bookedAt,
+    token,
+  }),
+})
+
+/** Tells a party that it did not take the offered seats in time. */
+export const waitingGone = mail({
+  data: z.object({ booking }),
+  subject: ({ booking }, site) => site.texts.mails.waitingGone.subject(tripInWords(booking, site)),
+  body({ booking }, site) {
+    const { waitingGone: t, links } = site.texts.mails
+    return (
+      <Letter preview={tripInWords(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>{t.why}</Paragraph>
+        <Facts facts={bookedFacts({ ...booking, meetingPoint: '' }, site)} />
+        <Action href={tripUrl(site, booking.tripId)}>{links.trip}</Action>
+        <Paragraph>
+          <Reply of={t.again} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking }) => ({ booking }),
+})

@@ -1,0 +1,192 @@
+import { isBookable } from '../../../rules/seats.ts'
+import { audit, byItself } from '../../core/audit/audit.ts'
+import { mailBooking } from '../../core/bookings/mail-booking.ts'
+import { insertBooking } from '../../core/bookings/new-booking.ts'
+import { factsOn, readTripFacts, type TripFacts } from '../../core/bookings/trip-facts.ts'
+import {
+  bookableUntil,
+  countTaken,
+  inTurn,
+  seatsLeft,
+  stateOf,
+  waitingFor,
+} from '../../core/departures/seating.ts'
+import { moneySettingsOf, priceParty, readPriceList } from '../../core/money/price.ts'
+import { lockCurrency } from '../../core/settings/save-settings.ts'
+import { readAgencyAndBooking } from '../../core/settings/settings.ts'
+import type { Row, Trx } from '../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { asFlag } from '../../database/tables/columns.ts'
+import type { Ctx, TxCtx } from '../../kit/context.ts'
+import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+
+/*
+ * Seats that become free are offered to those who wait, in the transaction that frees them. An offer is a held booking: nobody
+ * else can take its seats.
+ */
+
+type DepartureToOffer = { trip: TripFacts; departure: Row<'departures'> }
+
+/** The most parties that are offered seats in one transaction; the worker goes on with the rest. */
+const MOST = 10
+
+/** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. `known`: they are read already. */
+export async function readDepartureToOffer(
+  ctx: Ctx,
+  departureId: number,
+  known?: DepartureToOffer,
+): Promise<(DepartureToOffer & { free: number }) | undefined> {
+  const departure =
+    known?.departure ??
+    (await ctx.db.selectFrom('departures').selectAll().where('id', '=', departureId).executeTakeFirst())
+  // Not locked: the departure is, and a trip is locked before its departures.
+  if (!departure) return undefined
+  const trip = known?.trip ?? (await readTripFacts(ctx.db, departure.trip_id))
+  if (!trip?.published) return undefined
+  const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(ctx.db, departureId)
+  const seating = { ...departure, taken, cutoff_days: trip.cutoffDays, days: trip.days }
+  const state = stateOf(seating, ctx.clock.today())
+  if (state !== 'full' && !isBookable({ state })) return undefined
+  return { trip, departure, free: seatsLeft(seating) ?? Number.POSITIVE_INFINITY }
+}
+
+/**
+ * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Whoever does not fit
+ * keeps their place. Call it in whatever frees seats, after that; the departure is locked.
+ * What all offers need is read once: others wait for the lock meanwhile.
+ * @param known the departure and its trip, where they are read since the lock
+ * @returns how many got an offer
+ */
+export async function offerSeats(tx: TxCtx, departureId: number, known?: DepartureToOffer): Promise<number> {
+  const waiting = await waitingFor(tx.db, departureId)
+  if (waiting.length === 0) return 0
+  const place = await readDepartureToOffer(tx, departureId, known)
+  if (!place) return 0
+  const inLine = inTurn(waiting, place.free).slice(0, MOST)
+  const ids = inLine.map(({ id }) => id)
+  // Locked, as bookings of a departure whose seats are not counted share its lock: another may be making these offers.
+  const chosen = await tx.db
+    .selectFrom('waiting_list')
+    .selectAll()
+    .where(isOneOf(tx.db, 'id', ids))
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .orderBy('id')
+    .$call(lockedFor(tx.db, 'update'))
+    .execute()
+  const last = chosen.at(-1)
+  if (!last) return 0
+  const rates = await readRates(tx.db, departureId)
+  for (const entry of chosen) await makeOffer(tx, place, entry, rates)
+  // Without a limit of seats nobody is passed over.
+  if (place.departure.seats !== null) {
+    const given = chosen.reduce((sum, { seats }) => sum + seats, -last.seats)
+    await notePassed(tx.db, departureId, last.id, place.free - given)
+  }
+  return chosen.length
+}
+
+/** What the offers of a departure are made with: its prices, and the settings. The currency is locked. */
+export async function readRates(trx: Trx, departureId: number) {
+  await lockCurrency(trx, 'share')
+  const settings = await readAgencyAndBooking(trx)
+  return {
+    priceList: await readPriceList(trx, departureId),
+    settings: moneySettingsOf(settings),
+  }
+}
+
+/** Notes of those who wait before the last entry that was offered seats how many were free then: fewer than they need. */
+const notePassed = (trx: Trx, departureId: number, offered: number, free: number) =>
+  trx
+    .updateTable('waiting_list')
+    .set({ passed_with: free })
+    .where('departure_id', '=', departureId)
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .where('id', '<', offered)
+    .where((is) => is.or([is('passed_with', 'is', null), is('passed_with', '<>', free)]))
+    .execute()
+
+/** When an offer that is made now ends: after the hours of the settings, and never past the last moment to book. */
+function offeredUntil(clock: Clock, { trip, departure }: DepartureToOffer, hours: number): string {
+  const until = isoAt(clock.now(), minutes(60 * hours))
+  const last = bookableUntil(clock, departure.date, trip.cutoffDays)
+  return [until, last].sort()[0] as string
+}
+
+/** Keeps seats for somebody who waits, at the prices of this moment, and mails the offer. The departure and the entry are locked. */
+export async function makeOffer(
+  tx: TxCtx,
+  place: DepartureToOffer,
+  entry: Row<'waiting_list'>,
+  rates: Awaited<ReturnType<typeof readRates>>,
+): Promise<number> {
+  const { trip, departure } = place
+  const { name, email, phone, note, language, adults, children, infants, seats, user_id } = entry
+  const party = { adults, children, infants }
+  const by = byItself(tx.clock)
+  const price = await priceParty(tx, {
+    tripId: trip.tripId,
+    departure,
+    party,
+    choices: {},
+    lock: true,
+    rates,
+  })
+  const until = offeredUntil(tx.clock, place, rates.settings.offer_hours)
+  const made = await insertBooking(tx.db, {
+    columns: {
+      name,
+      email,
+      phone,
+      note,
+      language,
+      seats,
+      user_id,
+      ...party,
+      departure_id: departure.id,
+      status: 'held',
+      held_until: until,
+      hold_limit: until,
+      by_staff: asFlag(user_id === null),
+    },
+    facts: factsOn(trip, departure),
+    price,
+    kept: true,
+    at: by.at,
+  })
+  const { id, reference } = made.booking
+  await tx.db.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entry.id).execute()
+  await audit({ ...tx, by }, ['booking', 'offered'], { id, subject: reference })
+  await mailBooking(tx, 'waiting-offer', made, { until })
+  return id
+}
+
+/* A held booking may be an offer to somebody on the waiting list, until it is taken. */
+
+/** Columns that forget who waited, once an entry is closed: the booking keeps that. */
+export const closed = (outcome: NonNullable<Row<'waiting_list'>['outcome']>, at: string) => ({
+  outcome,
+  closed_at: at,
+  name: '',
+  email: '',
+  phone: '',
+  note: '',
+})
+
+/** Closes the entry whose offer a booking is. @returns whether it is one that was open */
+export async function closeOffer(
+  trx: Trx,
+  bookingId: number,
+  outcome: 'taken' | 'declined' | 'expired' | 'cancelled',
+  at: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('waiting_list')
+    .set(closed(outcome, at))
+    .where('offer_booking_id', '=', bookingId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CurrentSettings } from '../core/settings/current-settings.ts'
+import type { Database, Trx, Write } from '../database/schema.ts'
+import { type Clock, isoAt } from '../platform/clock.ts'
+
+/** Who does something, from which address and when: what the audit log says about a change. */
+export type By = {
+  /** Null where nobody is logged in, and for changes by the program itself. */
+  userId: number | null
+  address: string
+  /** ISO 8601 in UTC. */
+  at: string
+}
+
+/** What a feature is told and asked in the transaction of a change, by name. A handler runs with others in the order of the list. */
+export type Listener = {
+  /** The name of the feature. */
+  name: string
+}
+
+/** What an operation works with. A door, a job and the command line each make one. The language is not in it: it belongs to who reads. */
+export type Ctx = {
+  db: Database
+  clock: Clock
+  /** Who acts, and since when. */
+  by: By
+  settings: CurrentSettings
+  /** The features that are told of changes, in the order of the list. */
+  features: readonly Listener[]
+  /** Wakes the worker that sends mails. Inside a transaction give it to `afterCommit`. */
+  wakeMail: () => void
+  /** Wakes the worker that asks the provider of card payments. Inside a transaction give it to `afterCommit`. */
+  wakeCards: () => void
+}
+
+/** A context inside a transaction. */
+export type InTx<C extends Ctx> = Omit<C, 'db'> & {
+  db: Trx
+  /** What is done once all is on disk: each function once, and none where the transaction is taken back. */
+  afterCommit: (act: () => void) => void
+}
+
+export type TxCtx = InTx<Ctx>
+
+/** A context inside a transaction that may change bookings, their lines and the ledger: `changeBooking` gives it. */
+export type WriteCtx = Omit<TxCtx, 'db'> & { db: Write }
+
+type Sources = Pick<Ctx, 'db' | 'clock' | 'settings' | 'features'> &
+  Partial<Pick<Ctx, 'wakeMail' | 'wakeCards'>>
+
+const nobody = () => {}
+
+/** The context of somebody who acts now, or of the program itself. */
+export const contextOf = (
+  { db, clock, settings, features, wakeMail = nobody, wakeCards = nobody }: Sources,
+  { userId = null, address = '' }: { userId?: number | null; address?: string } = {},
+): Ctx => ({
+  db,
+  clock,
+  settings,
+  features,
+  wakeMail,
+  wakeCards,
+  by: { userId, address, at: isoAt(clock.now()) },
+})
+
+/** Carries the result of a dry run out of its transaction, which is rolled back. */
+class DryRun extends Error {
+  readonly result: unknown
+  constructor(result: unknown) {
+    super('dry run')
+    this.result = result
+  }
+}
+
+const inside = new AsyncLocalStorage<true>()
+
+/** Whether a transaction is under way here: tests refuse any other use of the database then. */
+export const isInTransaction = () => inside.getStore() === true
+
+/** Works in a transaction; in a dry run takes it back, and answers what it would have been. */
+export async function inTransaction<C extends Ctx, T>(
+  ctx: C & { dryRun?: boolean },
+  work: (tx: InTx<C>) => Promise<T>,
+): Promise<T> {
+  const acts = new Set<() => void>()
+  const afterCommit = (act: () => void) => void acts.add(act)
+  let result: T
+  try {
+    result = await ctx.db.transaction().execute((db) =>
+      inside.run(true, async () => {
+        const result = await work({ ...ctx, db, afterCommit })
+        if (ctx.dryRun) throw new DryRun(result)
+        return result
+      }),
+    )
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as T
+    throw error
+  }
+  for (const act of acts) act()
+  return result
+}

@@ -1,0 +1,110 @@
+import type { Language } from '../../../contract/languages.ts'
+import type { Delivery } from '../../../contract/mails.ts'
+import type { Actor } from '../../core/accounts/sessions.ts'
+import type { Viewer } from '../../core/departures/seen.ts'
+import type { CurrentSettings } from '../../core/settings/current-settings.ts'
+import type { Maps } from '../../core/trips/maps/maps.ts'
+import type { TripStory } from '../../core/trips/trip-content.ts'
+import type { Database } from '../../database/schema.ts'
+import type { Backups } from '../../features/backup/backups.ts'
+import type { OpenProvider } from '../../features/cards/card-key.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Log } from '../../platform/log.ts'
+import type { Metrics } from '../../platform/metrics.ts'
+import type { Payments } from '../../platform/payments/provider.ts'
+import type { PictureStore } from '../../platform/pictures.ts'
+import type { Transport } from '../../platform/smtp/transport.ts'
+import type { ServedStore } from '../../platform/store/store.ts'
+import type { Listener } from '../context.ts'
+
+/** The app as a page's loaders call it. */
+export type FetchPage = (request: Request, env: { inner: true }) => Response | Promise<Response>
+
+/** What the app works with. `main` opens the real ones; tests pass their own. */
+export type Deps = {
+  db: Database
+  clock: Clock
+  log: Log
+  pictures: PictureStore
+  /** What has the files of pictures and maps. */
+  files: ServedStore
+  /** Resolves once the file of a picture is there, if the demo is still drawing it. */
+  drawn?: (file: string) => Promise<void>
+  maps: Maps
+  settings: CurrentSettings
+  /** Those that are told of changes. */
+  features: readonly Listener[]
+  publicUrl: string
+  /** Where mail goes now: to a mail server, or into files (the default). */
+  delivery?: () => Delivery
+  /** How mail is sent; absent in tests of the API. */
+  mail?: {
+    transport: Pick<Transport, 'way' | 'send'>
+    /** Whether SMTP_URL sets the mail server. */
+    isServerGiven: boolean
+    /** Whether MAIL_FROM sets the sender. */
+    isFromGiven: boolean
+    isUrlGiven: boolean
+  }
+  /** Copies of everything, for administrators to download. */
+  backups: Pick<Backups, 'make'>
+  /** Who takes card payments. */
+  payments: Payments
+  /** The key that the back office enters; absent in tests of the API. `isGiven`: the environment sets it. */
+  cardKey?: { isGiven: boolean; open: OpenProvider }
+  /** How many of our own proxies each request passes; default 0. */
+  trustProxy?: number
+  /** Throws a 503 while the server cannot keep up. */
+  checkLoad?: () => void
+  /** Absent without METRICS_TOKEN. */
+  metrics?: Metrics
+  /** Whether this process is about to stop: it answers, but wants no new requests. */
+  isDraining?: () => boolean
+  /** Called after something was stored that the provider of card payments is to be asked for. */
+  wakeCards?: () => void
+  /** Called after something was put into the outbox. */
+  wakeMail: () => void
+  /** Called after each change that pages may show: resolves once this process and all others were told. */
+  pagesChanged: () => Promise<void>
+  /** Called after a change of nothing but seats and states of departures: pages are old from then on, see `pages/cache.ts`. */
+  seatsChanged: () => Promise<void>
+  /** Called after settings were saved: resolves once this process uses them, and all others were told. */
+  settingsChanged: () => Promise<void>
+  /** The folder of the browser's build. Absent while Vite serves these files, and in tests of the API. */
+  clientFolder?: string
+  /** Content of a trip that is not saved, for its preview. */
+  draft?: TripStory & { trip: number }
+  /** Renders a page, and notes the pattern of its route; without it (in tests of the API) every page is a 404. */
+  pages?: (
+    request: Request,
+    callApi: (request: Request) => Promise<Response>,
+    options: {
+      /** The languages that the agency offers, the main one first. */
+      languages: readonly [Language, ...Language[]]
+      noteRoute?: (pattern: string) => void
+    },
+  ) => Promise<Response>
+}
+
+/** What doors work with. */
+export type DoorDeps = Deps & {
+  /** The whole app with other settings or a draft of a trip, for a preview. */
+  appWith: (changed: Pick<Partial<Deps>, 'settings' | 'draft'>) => { fetch: FetchPage }
+}
+
+/** Where mail goes now. It changes while the server runs: the back office can set a mail server. */
+export const deliveryOf = ({ delivery }: Pick<Deps, 'delivery'>): Delivery => delivery?.() ?? 'file'
+
+/** One of the staff who looks at departures: of guides the settings say whether they see those of others. */
+export const viewerOf = ({ settings }: Pick<Deps, 'settings'>, { userId, role }: Actor): Viewer => ({
+  userId,
+  role,
+  seesAll: settings.get().booking.guides_see_all,
+})
+
+/** Ends a notice of something that asked for a mail, where no mail server is set. */
+export const mailInFile = 'No mail server is set up: the mail is written to a file and reaches nobody.'
+
+/** A notice that a mail goes. Without a mail server it promises none: it says what is done instead. */
+export const mailNotice = (deps: Pick<Deps, 'delivery'>, goes: string, instead: string) =>
+  deliveryOf(deps) === 'file' ? `${instead} ${mailInFile}` : goes

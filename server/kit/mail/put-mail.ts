@@ -1,0 +1,131 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
+import { emailKey } from '../../../rules/contacts.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
+import type { QueuedData, Template } from '../../mail-templates.ts'
+import { isoAt } from '../../platform/clock.ts'
+import type { TxCtx } from '../context.ts'
+import { countIfRoom } from '../rate-limits.ts'
+import { isForOffice, isMarked } from './queue/kinds.ts'
+import { EMPTIED } from './queue/outbox.ts'
+
+/** A mail to be put into the outbox. `data` is what it is rendered from, as JSON can have it. */
+export type NewMail = {
+  template: string
+  recipient: string
+  data: unknown
+  /** The language of whoever reads it; null: the agency's main one. */
+  language: Language | null
+  /** The booking that it is about. */
+  bookingId?: number | null
+  /** The message that it brings to the agency, or answers. */
+  messageId?: number | null
+  /** The act on many bookings that it belongs to. */
+  bulkId?: number
+  /** Of a request that may be sent twice: the same one puts one mail. */
+  idempotency?: { idempotency_key: string; idempotency_body: string }
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
+ * committed. Then the worker is woken.
+ * @returns its id
+ */
+export async function queueMail(tx: TxCtx, mail: NewMail): Promise<number> {
+  tx.afterCommit(tx.wakeMail)
+  const now = isoAt(tx.clock.now())
+  const { id } = await tx.db
+    .insertInto('outbox')
+    .values({
+      booking_id: mail.bookingId ?? null,
+      message_id: mail.messageId ?? null,
+      template: mail.template,
+      recipient: mail.recipient,
+      language: mail.language,
+      bulk_id: mail.bulkId ?? null,
+      data: JSON.stringify(mail.data),
+      ...mail.idempotency,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether an address is the proven one of an account: of the account of the booking, where the mail is about one. */
+async function isOwnProven(db: Database, address: string, bookingId: number | undefined): Promise<boolean> {
+  let accounts = db
+    .selectFrom('users')
+    .select('users.id')
+    .where('email_key', '=', emailKey(address))
+    .where('email_proven_at', 'is not', null)
+  if (bookingId !== undefined)
+    accounts = accounts.where(
+      'users.id',
+      '=',
+      db.selectFrom('bookings').select('user_id').where('id', '=', bookingId),
+    )
+  return (await accounts.executeTakeFirst()) !== undefined
+}
+
+type About = Pick<NewMail, 'language' | 'idempotency' | 'bulkId'> & {
+  bookingId?: number
+  messageId?: number
+  /** The limit does not hold: the agency has named the address itself. */
+  isFree?: boolean
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction that is its reason: see `queueMail`. Anybody can type any address. So
+ * an address gets at most 10 mails an hour and 30 a day, unless the account that the mail is for has proven it.
+ * @param about its `language` is that of whoever reads it, never of whoever caused it. Mails to the office have their own
+ * @returns its id; undefined where the limit is reached: then there is no mail
+ */
+export async function putMail<T extends Template>(
+  tx: TxCtx,
+  template: T,
+  recipient: string,
+  data: QueuedData[T],
+  { isFree: isExempt = false, ...about }: About,
+): Promise<number | undefined> {
+  if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
+  const of = emailKey(recipient)
+  const isFree =
+    isExempt ||
+    isMarked(template, 'toAgency') ||
+    isMarked(template, 'unlimited') ||
+    (await isOwnProven(tx.db, recipient, about.bookingId))
+  const isRoom =
+    isFree ||
+    (await countIfRoom(tx, [
+      { limit: 'mails:recipient', of },
+      { limit: 'mails-daily:recipient', of },
+    ]))
+  if (!isRoom) return undefined
+  const language = isForOffice(template) ? 'en' : about.language
+  return await queueMail(tx, { template, recipient, data, ...about, language })
+}
+
+/**
+ * Whether the address of a booking may be a stranger's: its confirmation was withheld, and the account of the booking has not proven
+ * the address. What its traveller does then, and what happens by itself, is not mailed there.
+ */
+export const isStrangers = async (
+  trx: Trx,
+  { id, email, confirmation_withheld }: Pick<Row<'bookings'>, 'id' | 'email' | 'confirmation_withheld'>,
+): Promise<boolean> => isSet(confirmation_withheld) && !(await isOwnProven(trx, email, id))
+
+/**
+ * Whether the traveller of a booking may get mails that nobody has asked for, such as reminders. Not where a confirmation
+ * to the same address was withheld: it may be a stranger's. The account of the booking can prove the address. Of a booking by a reseller,
+ * that one is mailed.
+ */
+export const mayBeMailedUnasked = sql<SqlBool>`case when bookings.reseller_id is not null
+  then exists (select 1 from resellers where resellers.id = bookings.reseller_id and resellers.email <> '')
+  else bookings.email <> '' and (
+  not exists (select 1 from bookings as withheld
+    where withheld.confirmation_withheld = 1 and lower(withheld.email) = lower(bookings.email))
+  or exists (select 1 from users where users.id = bookings.user_id
+    and email_key = lower(bookings.email) and email_proven_at is not null)) end`

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database, Row, Trx } from '../../../database/schema.ts'
+import { isOneOf, lockedFor } from '../../../database/sql.ts'
+
+/* The outbox: a row for each mail to one address. `put-mail.ts` adds them, `worker.ts` sends them. */
+
+/** The data of a mail whose contents were deleted. */
+export const EMPTIED = '{}'
+
+/** A row of the outbox: one mail to one address. */
+export type OutboxRow = Row<'outbox'>
+
+/** The data of a mail; its template knows of what shape. */
+export const parseMailData = (stored: string): unknown => JSON.parse(stored)
+
+/** Whether the contents of a mail were deleted. */
+export const isEmptied = (row: Pick<OutboxRow, 'data'>) => row.data === EMPTIED
+
+/** What is left of a mail whose contents are deleted: it cannot be sent any more, so a queued or failed one is dismissed. */
+export const withoutContents = {
+  data: EMPTIED,
+  recipient: '',
+  last_error: null,
+  idempotency_key: null,
+  idempotency_body: null,
+  state: sql<OutboxRow['state']>`case when state = 'sent' then 'sent' else 'dismissed' end`,
+}
+
+/**
+ * Deletes contents and recipient of the mails about some bookings or messages. Queued and failed mails are dismissed. The
+ * rows stay.
+ */
+export async function emptyMailsAbout(
+  trx: Trx,
+  about: 'booking_id' | 'message_id',
+  ids: number[],
+): Promise<void> {
+  // Locked in the order of ids, so that two transactions cannot deadlock.
+  await trx
+    .selectFrom('outbox')
+    .select('id')
+    .where(isOneOf(trx, about, ids))
+    .orderBy('id')
+    .$call(lockedFor(trx, 'update'))
+    .execute()
+  await trx
+    .updateTable('outbox')
+    .set(withoutContents)
+    .where(isOneOf(trx, about, ids))
+    .execute()
+}
+
+/** How many mails are queued, and how many failed. */
+export async function countMails(db: Database): Promise<{ queued: number; failed: number }> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('mails')])
+    .where('state', 'in', ['queued', 'failed'])
+    .groupBy('state')
+    .execute()
+  const counts = { queued: 0, failed: 0 }
+  for (const { state, mails } of rows) if (state === 'queued' || state === 'failed') counts[state] = mails
+  return counts
+}
+
+/** How many mails failed, and were neither sent again nor dismissed. */
+export const countFailed = async (db: Database): Promise<number> => (await countMails(db)).failed

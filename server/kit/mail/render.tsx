@@ -1,0 +1,99 @@
+import { render } from '@react-email/render'
+import { compile } from 'html-to-text'
+import { isTemplate, mails } from '../../mail-templates.ts'
+import type { RenderedMail } from '../../platform/smtp/transport.ts'
+import { oneLine } from '../../platform/words.ts'
+import { type Enclosed, Sent } from './parts/layout.tsx'
+import type { Site, Speaker } from './site.ts'
+
+const MAX_SUBJECT = 150
+const MAX_NAME = 100
+
+/** The width of a table's column in plain text, in characters. */
+const COLUMN = 70
+
+/**
+ * Makes a converter of HTML to plain text. Its selectors are compiled once: for each mail, that would take longer than the
+ * conversion.
+ */
+const converter = (maxColumnWidth: number) =>
+  compile({
+    wordwrap: false,
+    selectors: [
+      { selector: 'img', format: 'skip' },
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      { selector: 'a', options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+      { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
+      { selector: 'h1', options: { uppercase: false } },
+      { selector: 'h2', options: { uppercase: false } },
+      ...['td', 'th'].map((selector) => ({
+        selector,
+        format: 'block',
+        options: { leadingLineBreaks: 1, trailingLineBreaks: 1 },
+      })),
+      {
+        selector: '[data-text-format="dataTable"]',
+        format: 'dataTable',
+        options: { uppercaseHeaderCells: false, maxColumnWidth },
+      },
+    ],
+  })
+
+const plainText = converter(COLUMN)
+const unwrappedText = converter(Number.POSITIVE_INFINITY)
+
+/** A mail with its data and its HTML. @throws when the template is unknown or the data does not match it */
+async function htmlOf(template: string, stored: unknown, site: Site, enclosed?: Enclosed) {
+  if (!isTemplate(template)) throw new Error('There is no such template')
+  const mail = mails[template]
+  const data = mail.data.parse(stored)
+  const html = await render(
+    <Sent site={site} enclosed={enclosed}>
+      {mail.body(data, site)}
+    </Sent>,
+  )
+  return { mail, data, html }
+}
+
+/**
+ * The subject of a mail, without rendering the mail. Undefined if the template is unknown or the data does not match it:
+ * the data of sent secret mails is deleted.
+ */
+export function subjectOf(template: string, stored: unknown, speaker: Speaker): string | undefined {
+  if (!isTemplate(template)) return undefined
+  const { success, data } = mails[template].data.safeParse(stored)
+  return success ? oneLine(mails[template].subject(data, speaker), MAX_SUBJECT) : undefined
+}
+
+/**
+ * Renders a mail as HTML and plain text. Texts that people typed never count as HTML.
+ * @param enclosed the pictures that come with the mail
+ * @throws when the template is unknown or the data does not match it
+ */
+export async function renderMail(
+  template: string,
+  stored: unknown,
+  site: Site,
+  enclosed?: Enclosed,
+): Promise<RenderedMail> {
+  const { mail, data, html } = await htmlOf(template, stored, site, enclosed)
+  const asked = mail.replyTo?.(data)
+  // A booking by phone has no address, and no mail server would accept an empty one.
+  const { name, address } = asked?.address ? asked : { name: site.agency.name, address: site.agency.email }
+  return {
+    subject: oneLine(mail.subject(data, site), MAX_SUBJECT),
+    html,
+    text: plainText(html),
+    replyTo: { name: oneLine(name, MAX_NAME), address },
+    automatic: !mail.answerable,
+  }
+}
+
+/**
+ * The plain text of a mail without line breaks within paragraphs, for a screen that wraps lines itself.
+ * @throws like `renderMail`
+ */
+export async function readMail(template: string, stored: unknown, site: Site): Promise<string> {
+  const { html } = await htmlOf(template, stored, site)
+  return unwrappedText(html).replace(/ +$/gm, '')
+}
