@@ -10,7 +10,6 @@ import { restore } from './database/backup/restore.ts'
 import { move } from './database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './database/open.ts'
 import { inWords, removeDemo } from './features/demo/demo.ts'
-import { features } from './features.ts'
 import { contextOf } from './kit/context.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
@@ -93,7 +92,8 @@ async function removeDemoFrom(config: Config, clock: Clock) {
   const db = openDatabase(url, log)
   try {
     const settings = await openSettings(db, config)
-    const removed = await removeDemo(contextOf({ db, clock, settings, features }))
+    // Removing is no change of a booking: no feature is told.
+    const removed = await removeDemo(contextOf({ db, clock, settings, features: [] }))
     print(
       removed
         ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`
