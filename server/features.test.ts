@@ -6,11 +6,11 @@ test('the jobs run in the order that they need', () => {
   expect(Object.keys(jobs)).toEqual([
     'refunds',
     'checkouts',
+    'acts-on-many',
+    'mails',
     'holds',
     'waiting',
     'card-comparison',
-    'acts-on-many',
-    'mails',
     'questions',
     'payment-reminders',
     'option-reminders',
@@ -36,6 +36,6 @@ test('a job of a feature comes first, or after the job that it names, which must
   const late = feature({ name: 'late', jobs: { late: { round: 'hourly', after: 'questions', run } } })
   const last = feature({ name: 'last', jobs: { last: { round: 'hourly', after: 'late', run } } })
   const names = jobsWith([late, last]).map(([name]) => name)
-  expect(names.slice(0, 4)).toEqual(['mails', 'questions', 'late', 'last'])
+  expect(names.slice(0, 5)).toEqual(['mails', 'holds', 'questions', 'late', 'last'])
   expect(() => jobsWith([last])).toThrow('late')
 })

@@ -3,6 +3,7 @@ import { closeQuestions } from './core/bookings/departure/ask.ts'
 import { remindOfOptions } from './core/bookings/options.ts'
 import { forgetOldLinks } from './core/bookings/own/booking-links.ts'
 import { remindTravellers } from './core/bookings/payment-reminders.ts'
+import { letHoldsGo } from './core/bookings/seats.ts'
 import { placeBookings, renewCustomerSearch } from './core/customers/customer-of.ts'
 import { setDaysToDecide } from './core/departures/seating.ts'
 import { renewHeld } from './core/money/owed.ts'
@@ -31,6 +32,8 @@ const DELETING = minutes(30)
 /** What happens by itself whatever features there are. */
 const core = {
   mails: { round: 'mails', run: ({ mailWorker }, signal) => mailWorker.sendDue(signal) },
+
+  holds: { round: 'cards', run: letHoldsGo },
 
   // Before reminders: what was not answered is due.
   questions: {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CurrentSettings } from '../core/settings/current-settings.ts'
-import type { Database, Trx, Write } from '../database/schema.ts'
+import type { Database, Row, Trx, Write } from '../database/schema.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 
 /** Who does something, from which address and when: what the audit log says about a change. */
@@ -12,10 +12,33 @@ export type By = {
   at: string
 }
 
-/** What a feature is told and asked in the transaction of a change, by name. A handler runs with others in the order of the list. */
+/** What the core tells features, in the transaction of the change and with its departure locked: after what the core itself does. */
+export type Events = {
+  /** A booking was changed, and stored with what it owes. */
+  bookingChanged: [was: Row<'bookings'>, now: Row<'bookings'>]
+  /** There may be more free seats: told last, once for each departure. */
+  seatsFreed: [departureId: number]
+  /** A departure has another day or time. */
+  departureMoved: [departureId: number, was: Pick<Row<'departures'>, 'date' | 'time'>]
+  /** A departure was called off; '' is no reason. Its bookings are cancelled. */
+  departureCalledOff: [departureId: number, reason: string]
+  /** A departure goes, with all that hangs on it: told before. */
+  departureDeleted: [departureId: number]
+}
+
+/** What the core asks features. */
+type Answers = {
+  /** How many of the free seats of a departure are kept for others than who asks. */
+  seatsReserved?: (db: Database, departureId: number, free: number) => Promise<number>
+  /** Which of some held bookings must not expire now. They are locked. */
+  heldOn?: (db: Trx, bookings: number[]) => Promise<number[]>
+}
+
+/** A feature as the core knows it. */
 export type Listener = {
-  /** The name of the feature. */
   name: string
+  on?: { [E in keyof Events]?: (tx: TxCtx, ...what: Events[E]) => Promise<unknown> }
+  answers?: Answers
 }
 
 /** What an operation works with. A door, a job and the command line each make one. The language is not in it: it belongs to who reads. */
@@ -44,6 +67,11 @@ export type TxCtx = InTx<Ctx>
 
 /** A context inside a transaction that may change bookings, their lines and the ledger: `changeBooking` gives it. */
 export type WriteCtx = Omit<TxCtx, 'db'> & { db: Write }
+
+/** Tells all features of an event, one after the other, in the order of the list. */
+export async function tell<E extends keyof Events>(tx: TxCtx, event: E, ...what: Events[E]): Promise<void> {
+  for (const { on } of tx.features) await on?.[event]?.(tx, ...what)
+}
 
 type Sources = Pick<Ctx, 'db' | 'clock' | 'settings' | 'features'> &
   Partial<Pick<Ctx, 'wakeMail' | 'wakeCards'>>

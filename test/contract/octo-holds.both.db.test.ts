@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { changeHold, confirmHold } from '../../server/core/bookings/reseller-holds.ts'
-import { letGo } from '../../server/core/bookings/seats.ts'
+import { letGo, letHoldsGo } from '../../server/core/bookings/seats.ts'
 import { verifyOwed } from '../../server/core/money/owed.ts'
-import { letHoldsGo } from '../../server/features/cards/tend.ts'
 import { contextOf } from '../context.ts'
 import { begin, confirm, contact, hold, items, later, place, priced } from '../octo.ts'
-import { expect, test, type World } from '../world.ts'
+import { expect, test } from '../world.ts'
 
 /* OCTO: seats that a machine holds, what a hold may be changed to, and how it ends. */
 
@@ -78,16 +77,7 @@ test('a hold keeps its seats until its end, is extended from now, and is let go 
   expect(extended.utcExpiresAt).toBe('2027-06-01T10:05:00Z')
   expect((await octo.ask('POST', `/bookings/${uuid}/extend`)).utcExpiresAt).toBe('2027-06-01T09:50:00Z')
   later(world, 31)
-  const { db, clock, settings, payments, deps } = world as World & { deps: never }
-  await letHoldsGo({
-    db,
-    clock,
-    settings,
-    payments,
-    wakeMail() {},
-    seatsChanged: async () => {},
-    ...(deps as object),
-  } as never)
+  await letHoldsGo({ ...contextOf(world.db, world), seatsChanged: async () => {} })
   const expired = await octo.ask('GET', `/bookings/${uuid}`)
   expect(expired).toMatchObject({
     status: 'EXPIRED',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { countTaken, inTurn, waitingFor } from '../../server/core/departures/seating.ts'
+import { countTaken } from '../../server/core/departures/seating.ts'
 import { verifyOwed } from '../../server/core/money/owed.ts'
+import { inTurn, waitingFor } from '../../server/features/waiting/offers.ts'
 import { patiently } from '../patiently.ts'
 import { tendCards } from '../stripe/tend.ts'
 import { expect, test, type World } from '../world.ts'

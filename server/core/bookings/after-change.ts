@@ -1,12 +1,8 @@
 import { isInForce } from '../../../rules/booking-status.ts'
-import { isSameParty, travellersOf } from '../../../rules/party.ts'
+import { travellersOf } from '../../../rules/party.ts'
 import type { Row, Trx, Write } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { closeOutdatedPage } from '../../features/cards/open-page.ts'
-import { keepInStep } from '../../features/travellers/traveller-rows.ts'
-import { closeOffer, offerSeats } from '../../features/waiting/offers.ts'
-import { endWaiting, openEntries } from '../../features/waiting/tend.ts'
-import type { By, TxCtx, WriteCtx } from '../../kit/context.ts'
+import { type TxCtx, tell, type WriteCtx } from '../../kit/context.ts'
 import { noteGuaranteed } from '../departures/seating.ts'
 import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
 import { storeOwed, storeOwedOn } from '../money/owed.ts'
@@ -15,16 +11,14 @@ import { storeOwed, storeOwedOn } from '../money/owed.ts'
  * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something
  * follows can only be written with what `changeBooking` gives (`Write` in database/schema.ts).
  *
- * The domain calls upwards only from this file: three folders that build on bookings must act in the transaction of the change,
- * because a moment later would be too late. floors.test.ts allows these calls.
- * - `waiting`: freed seats are offered before a buyer can take them.
- * - `cards`: nobody pays what the booking does not cost any more.
- * - `travellers`: nobody's name or room outlives their place in the party.
+ * What features must do in the transaction of the change, because a moment later would be too late, they are told (`tell`): freed seats
+ * are offered before a buyer can take them, nobody pays what the booking does not cost any more, nobody's name or room outlives their
+ * place in the party.
  */
 
 /**
  * Changes a booking that is locked, with its departure where seats, status or day change. Afterwards stores what it owes, issues
- * its invoices, closes an open payment page that asks for another amount, and offers freed seats to those who wait. Mail the
+ * its invoices, and tells the features, of freed seats last. Mail the
  * traveller after this.
  * @param booking as it was locked, before the change
  * @param work writes the change: columns of the booking, lines, payments
@@ -60,12 +54,8 @@ export async function afterDeparture(
     await storeOwedOn(tx.db, departureId)
     await renewInvoicesOn(tx, departureId)
   }
-  await offerSeats(tx, departureId)
+  await tell(tx, 'seatsFreed', departureId)
 }
-
-/** What follows from a departure that is called off, beside its bookings: nobody waits for it any more, and each is told. */
-export const afterCalledOff = async (tx: TxCtx, departureId: number): Promise<void> =>
-  endWaiting(tx, await openEntries(tx.db, departureId), 'cancelled')
 
 async function afterChange(tx: TxCtx, before: Row<'bookings'>[]): Promise<void> {
   const ids = before.map(({ id }) => id)
@@ -81,42 +71,20 @@ async function afterChange(tx: TxCtx, before: Row<'bookings'>[]): Promise<void> 
   // Last, when all seats are free that become free: the oldest whose whole party fits gets them. Departures by id, as everywhere.
   const freed = before.filter((was) => freesSeats(was, after.get(was.id) ?? was))
   const departures = new Set(freed.map(({ departure_id }) => departure_id).sort((a, b) => a - b))
-  for (const id of departures) await offerSeats(tx, id)
+  for (const id of departures) await tell(tx, 'seatsFreed', id)
 }
 
 type Booking = Row<'bookings'>
 
 /** Everything but the seats of others. */
 async function settle(tx: TxCtx, was: Booking, now: Booking): Promise<void> {
-  const { id, reference } = now
-  if (was.status === 'held' && now.status !== 'held')
-    await closeOffer(tx.db, id, await outcomeOf(tx.db, now), tx.by.at)
-  const isMoved = was.departure_id !== now.departure_id
-  if (isMoved || !isSameParty(was, now)) await keepInStep(tx.db, id, now, isMoved)
   const isConfirmed = now.status === 'confirmed' && was.status !== 'confirmed'
-  if (isConfirmed && now.reseller_id !== null) await noteConfirmed(tx.db, id, tx.by)
   // No invoice says what is paid.
   if (was.paid === now.paid) {
-    await issueInvoices(tx, id, { first: isConfirmed || !was.total })
+    await issueInvoices(tx, now.id, { first: isConfirmed || !was.total })
   }
-  if (travelsMore(was, now)) await noteGuaranteed(tx, await readDeparture(tx.db, now), reference)
-  await closeOutdatedPage(tx, now)
-}
-
-/** A reseller's machine is told when its booking was confirmed, also where the staff or a payment did it. */
-const noteConfirmed = (trx: Trx, id: number, by: By) =>
-  trx
-    .updateTable('octo_bookings')
-    .set({ confirmed_at: by.at, updated_at: by.at })
-    .where('booking_id', '=', id)
-    .where('confirmed_at', 'is', null)
-    .execute()
-
-/** How an offer of the waiting list has ended whose booking is held no more. */
-async function outcomeOf(trx: Trx, now: Booking) {
-  if (now.status === 'confirmed') return 'taken'
-  if (now.status === 'expired') return 'expired'
-  return (await readDeparture(trx, now)).cancelled_at === null ? 'declined' : 'cancelled'
+  if (travelsMore(was, now)) await noteGuaranteed(tx, await readDeparture(tx.db, now), now.reference)
+  await tell(tx, 'bookingChanged', was, now)
 }
 
 const readDeparture = (trx: Trx, { departure_id }: Booking) =>

@@ -18,9 +18,9 @@ import {
   isClosed,
   lockDeparture,
   offersOn,
-  reservedSeats,
   type Seating,
   seatsLeft,
+  seatsReserved,
 } from '../departures/seating.ts'
 import { cancelLines } from '../money/booking-lines.ts'
 import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
@@ -73,7 +73,7 @@ export async function takeSeats(
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Waiting parties come first, where seats are offered to them at all.
   const reservedNow = async () =>
-    closed ? 0 : await reservedSeats(tx.db, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+    closed ? 0 : await seatsReserved(tx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
   let reserved = seats > alreadyHas ? await reservedNow() : 0
   if (isTooFew() && (await expireOverdue(tx, departureId)) > 0) {
     taken = (await countTaken(tx.db, departureId)).taken
@@ -203,7 +203,7 @@ export const lockToFree = (trx: Trx, departureId: number) =>
     .execute()
 
 /**
- * Lets a held booking go once its time has run out and nobody can pay for it at a provider any more.
+ * Lets a held booking go once its time has run out and no feature holds on to it.
  * @returns whether it has expired by that
  */
 export async function letGo(ctx: Ctx, id: number): Promise<boolean> {
@@ -219,31 +219,47 @@ export async function letGo(ctx: Ctx, id: number): Promise<boolean> {
   })
 }
 
+/** The most holds of one round. */
+const BATCH = 200
+
+/** Lets held bookings go whose time has run out, once nobody can pay for them at the provider. */
+export async function letHoldsGo(ctx: Ctx & { seatsChanged: () => Promise<void> }): Promise<void> {
+  const overdue = await ctx.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('status', '=', 'held')
+    .where('held_until', '<=', isoAt(ctx.clock.now()))
+    .orderBy('held_until')
+    .limit(BATCH)
+    .execute()
+  let isAny = false
+  for (const { id } of overdue) if (await letGo(ctx, id)) isAny = true
+  if (isAny) await ctx.seatsChanged()
+}
+
 /**
- * Lets go the held bookings of a departure whose time has run out. Those with an open payment page stay: the worker asks the
- * provider first. The departure is locked.
+ * Lets go the held bookings of a departure whose time has run out. Those stay that a feature
+ * holds on to, as where a payment page is open. The departure is locked.
  * @returns how many
  */
 export async function expireOverdue(tx: TxCtx, departureId: number): Promise<number> {
-  const overdue = await tx.db
+  const late = await tx.db
     .selectFrom('bookings')
     .selectAll()
     .where('departure_id', '=', departureId)
     .where('status', '=', 'held')
     .where('held_until', '<=', isoAt(tx.clock.now()))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('checkouts')
-            .select('checkouts.id')
-            .whereRef('checkouts.booking_id', '=', 'bookings.id')
-            .where('checkouts.state', 'in', ['opening', 'open', 'closing']),
-        ),
-      ),
-    )
     .orderBy('id')
     .$call(lockedFor(tx.db, 'update'))
     .execute()
+  const on = new Set<number>()
+  for (const { answers } of late.length > 0 ? tx.features : [])
+    for (const id of (await answers?.heldOn?.(
+      tx.db,
+      late.map(({ id }) => id),
+    )) ?? [])
+      on.add(id)
+  const overdue = late.filter(({ id }) => !on.has(id))
   if (overdue.length === 0) return 0
   const by = byItself(tx.clock)
   const offers = await tx.db

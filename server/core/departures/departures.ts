@@ -1,6 +1,6 @@
 import type { Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { audit } from '../audit/audit.ts'
 import { askWhereOdd, pricesOn } from './odd-prices.ts'
@@ -104,14 +104,9 @@ export async function storeDepartures(ctx: Ctx, added: NewDeparture): Promise<nu
 
 /**
  * Deletes a departure that nobody has ever booked.
- * @param also what belongs to the same transaction, while its crew is still known
  * @throws no_departure, departure_booked
  */
-export async function deleteDeparture(
-  ctx: Ctx,
-  id: number,
-  also: (tx: TxCtx) => Promise<void>,
-): Promise<void> {
+export async function deleteDeparture(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // The lock is exclusive, because the departure is deleted.
     await tx.db
@@ -133,7 +128,7 @@ export async function deleteDeparture(
       .where('departure_id', '=', id)
       .executeTakeFirstOrThrow()
     if (bookings > 0) throw refuse('departure_booked', { bookings })
-    await also(tx)
+    await tell(tx, 'departureDeleted', id)
     await tx.db.deleteFrom('departures').where('id', '=', id).execute()
     await audit(tx, ['departure', 'deleted'], {
       id,

@@ -1,7 +1,6 @@
 import { mayCall } from '../../../contract/call.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import { countOf } from '../../../rules/words.ts'
-import { mailCrewOfDeleted } from '../../features/crew/crew-mails.ts'
 import { readProgress } from '../../features/travellers/departure-papers.ts'
 import { type Deps, deliveryOf, viewerOf } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
@@ -95,7 +94,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: `The departure was cancelled${cancelled}.${inFiles}`, bookings, not_mailed: unmailed }
   })
   door('adminDeleteDeparture', async ({ ctx, params }) => {
-    await deleteDeparture(ctx, params.id, (tx) => mailCrewOfDeleted(tx, params.id))
+    await deleteDeparture(ctx, params.id)
     return { message: 'The departure was deleted.' }
   })
   door('adminDepartureManifest', async ({ ctx, params, actor }) => {

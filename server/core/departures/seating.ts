@@ -11,17 +11,6 @@ import { type Clock, dayText } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { takesSeats } from './booking-status.ts'
 
-/** The parties that wait for seats of a departure and have no offer, in their turn. */
-export const waitingFor = (db: Database, departureId: number) =>
-  db
-    .selectFrom('waiting_list')
-    .select(['id', 'seats'])
-    .where('departure_id', '=', departureId)
-    .where('closed_at', 'is', null)
-    .where('offer_booking_id', 'is', null)
-    .orderBy('id')
-    .execute()
-
 /** The parties from the waiting list for which seats of a departure are kept, the oldest offer first. Overdue offers are among them. */
 export async function offersOn(db: Database, departureId: number) {
   const rows = await db
@@ -44,20 +33,15 @@ export const openOfferOf = (db: Database, bookingId: number) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst()
 
-/** The waiting parties that get `free` seats: the oldest that fits as a whole, then the next that fits into what is left. */
-export function inTurn<E extends { seats: number }>(waiting: E[], free: number): E[] {
-  let left = free
-  return waiting.filter(({ seats }) => {
-    if (seats > left) return false
-    left -= seats
-    return true
-  })
-}
-
-/** How many of the free seats are kept for waiting parties: nobody else takes them before they are offered. */
-export async function reservedSeats(db: Database, departureId: number, free: number): Promise<number> {
-  if (free <= 0) return 0
-  return inTurn(await waitingFor(db, departureId), free).reduce((sum, { seats }) => sum + seats, 0)
+/** How many of the free seats of a departure features keep for others, as for parties that wait: nobody else takes these. */
+export async function seatsReserved(
+  { db, features }: Pick<Ctx, 'features'> & { db: Database },
+  departureId: number,
+  free: number,
+): Promise<number> {
+  let reserved = 0
+  for (const { answers } of features) reserved += (await answers?.seatsReserved?.(db, departureId, free)) ?? 0
+  return reserved
 }
 
 /** What the state of a departure follows from. */

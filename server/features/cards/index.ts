@@ -2,18 +2,20 @@ import { feature } from '../../kit/feature.ts'
 import { minutes } from '../../platform/clock.ts'
 import { cardDoors, takeNotices } from './doors.ts'
 import { forgetOldNotices } from './notices.ts'
-import { compareDaily, letHoldsGo, sendRefunds, tendCheckouts } from './tend.ts'
+import { closeOutdatedPage, withLivePage } from './open-page.ts'
+import { compareDaily, sendRefunds, tendCheckouts } from './tend.ts'
 
 /** Payments by card: their pages, refunds, the comparison with the provider, and its notices. */
 export const cards = feature({
   name: 'cards',
   doors: cardDoors,
+  on: { bookingChanged: closeOutdatedPage },
+  answers: { heldOn: withLivePage },
   routes: takeNotices,
-  // Refunds first: they may outdate checkouts. A hold is let go once its checkout is closed.
+  // Refunds first: they may outdate checkouts. Holds are let go after these: once their checkout is closed.
   jobs: {
     refunds: { round: 'cards', run: sendRefunds },
     checkouts: { round: 'cards', after: 'refunds', run: tendCheckouts },
-    holds: { round: 'cards', after: 'checkouts', run: letHoldsGo },
     'card-comparison': { round: 'cards', after: 'holds', run: compareDaily },
     'old-notices': { round: 'hourly', lease: minutes(30), after: 'old-links', run: forgetOldNotices },
   },

@@ -2,6 +2,7 @@ import { payableOf } from '../../../rules/payable.ts'
 import { notDueOf } from '../../core/money/agreed.ts'
 import { standingOf } from '../../core/money/owed.ts'
 import type { Database, Row } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { isoAt } from '../../platform/clock.ts'
 
@@ -29,7 +30,22 @@ export const liveOf = (db: Database, bookingId: number) =>
  * Marks the open payment page of a booking to be closed, where the booking has no use any more for the amount that it asks for. The
  * worker closes it at the provider, without waiting for its turn. The booking is locked.
  */
-export async function closeOutdatedPage(tx: TxCtx, booking: Row<'bookings'>): Promise<void> {
+/** Which of some bookings have a page that may still be paid. */
+export async function withLivePage(db: Database, bookings: number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('checkouts')
+    .select('booking_id')
+    .where(isOneOf(db, 'booking_id', bookings))
+    .where('state', 'in', [...live])
+    .execute()
+  return rows.map(({ booking_id }) => booking_id)
+}
+
+export async function closeOutdatedPage(
+  tx: TxCtx,
+  _was: Row<'bookings'>,
+  booking: Row<'bookings'>,
+): Promise<void> {
   const today = tx.clock.today()
   const { numUpdatedRows } = await tx.db
     .updateTable('checkouts')

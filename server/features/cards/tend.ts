@@ -1,5 +1,4 @@
 import { isHoldOver } from '../../../rules/booking-status.ts'
-import { letGo } from '../../core/bookings/seats.ts'
 import { underLease } from '../../database/lease.ts'
 import type { Row } from '../../database/schema.ts'
 import { isoAt, minutes } from '../../platform/clock.ts'
@@ -115,23 +114,6 @@ async function hasChanged(cards: Cards, checkout: Checkout): Promise<boolean> {
     .where('id', '=', checkout.booking_id)
     .executeTakeFirstOrThrow()
   return isOutdated(cards, checkout, booking)
-}
-
-/** Lets held bookings go whose time has run out, once nobody can pay for them at the provider. */
-export async function letHoldsGo(cards: Cards): Promise<void> {
-  const { db, clock } = cards
-  const overdue = await db
-    .selectFrom('bookings')
-    .select('id')
-    .where('status', '=', 'held')
-    .where('held_until', '<=', isoAt(clock.now()))
-    .orderBy('held_until')
-    .limit(BATCH)
-    .execute()
-  let isAny = false
-  for (const { id } of overdue) if (await letGo(cards, id)) isAny = true
-  if (!isAny) return
-  await cards.seatsChanged()
 }
 
 /** Sends the refunds that are due to their provider. */

@@ -1,8 +1,14 @@
 import { feature } from '../../kit/feature.ts'
+import { mailCrewCalledOff, mailCrewMoved, mailCrewOfDeleted } from './crew-mails.ts'
 import { crewDoors } from './doors.ts'
 
 /** Guides and other crew of departures, and when they are away. */
 export const crew = feature({
   name: 'crew',
   doors: crewDoors,
+  on: {
+    departureMoved: mailCrewMoved,
+    departureCalledOff: mailCrewCalledOff,
+    departureDeleted: mailCrewOfDeleted,
+  },
 })

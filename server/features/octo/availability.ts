@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { seatsOf } from '../../../rules/party.ts'
 import type { Upcoming } from '../../core/departures/next-departure.ts'
-import { bookableUntil, reservedSeats, seatsLeft, stateOf } from '../../core/departures/seating.ts'
+import { bookableUntil, seatsLeft, seatsReserved, stateOf } from '../../core/departures/seating.ts'
 import type { availabilityForm, calendarForm } from './forms.ts'
 import { local, utc } from './moments.ts'
 import { addUp, pricingOf } from './pricing.ts'
@@ -43,7 +43,7 @@ export const timesOf = (
 async function vacanciesOf(asking: Asking, departure: Upcoming): Promise<number | null> {
   const left = seatsLeft(departure)
   if (left === null || Number(departure.waiting) === 0) return left
-  return left - (await reservedSeats(asking.db, departure.id, left))
+  return left - (await seatsReserved(asking, departure.id, left))
 }
 
 type Asked = { unitId: keyof typeof kinds; quantity: number }[]

@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts'
+import { noteConfirmed } from './follow.ts'
 import { serveOcto } from './serve.ts'
 
 /** OCTO, by which the machines of resellers book. */
@@ -6,5 +7,6 @@ export const octo = feature({
   name: 'octo',
   uses: ['papers', 'travellers'],
   routes: serveOcto,
+  on: { bookingChanged: noteConfirmed },
   programsAt: '/octo',
 })

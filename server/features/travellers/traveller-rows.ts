@@ -12,7 +12,7 @@ import { type AgeRules, type AgesOfChildren, wrongAge } from '../../../rules/age
 import { isInForce } from '../../../rules/booking-status.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { detailsUntil } from '../../../rules/departures.ts'
-import type { Party } from '../../../rules/party.ts'
+import { isSameParty, type Party } from '../../../rules/party.ts'
 import { lengthBooked } from '../../core/departures/next-departure.ts'
 import { readGroup } from '../../core/settings/settings.ts'
 import { answeredOf, lacksAnswers, onPaper, questionsTo } from '../../core/trips/questions.ts'
@@ -21,6 +21,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import { parseAsks } from '../../database/tables/trips.ts'
+import type { TxCtx } from '../../kit/context.ts'
 
 /*
  * Who travels with a booking. Its party says how many; a row keeps what is known of one of them. So a booking needs no rows
@@ -232,11 +233,13 @@ export async function travellersOf(db: Database, bookings: number[]) {
  * booking is locked.
  */
 export async function keepInStep(
-  trx: Trx,
-  bookingId: number,
-  { adults, children, infants }: Party,
-  isMoved: boolean,
+  { db: trx }: TxCtx,
+  was: Row<'bookings'>,
+  now: Row<'bookings'>,
 ): Promise<void> {
+  const isMoved = was.departure_id !== now.departure_id
+  if (!isMoved && isSameParty(was, now)) return
+  const { id: bookingId, adults, children, infants } = now
   for (const [kind, count] of [
     ['adult', adults],
     ['child', children],

@@ -1,7 +1,8 @@
 import { feature } from '../../kit/feature.ts'
 import type { Job } from '../../kit/job.ts'
 import { waitingDoors } from './doors.ts'
-import { tendWaiting } from './tend.ts'
+import { endOffer, offerSeats, reservedSeats } from './offers.ts'
+import { endCalledOff, tendWaiting } from './tend.ts'
 
 /** Offers the seats that have become free, and mails those who get them. */
 const tendLists: Job['run'] = async (ctx) => {
@@ -13,5 +14,7 @@ export const waiting = feature({
   name: 'waiting',
   uses: ['cards', 'own-bookings'],
   doors: waitingDoors,
+  on: { bookingChanged: endOffer, seatsFreed: offerSeats, departureCalledOff: endCalledOff },
+  answers: { seatsReserved: reservedSeats },
   jobs: { waiting: { round: 'cards', after: 'holds', run: tendLists } },
 })

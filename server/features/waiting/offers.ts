@@ -3,18 +3,11 @@ import { audit, byItself } from '../../core/audit/audit.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
 import { insertBooking } from '../../core/bookings/new-booking.ts'
 import { factsOn, readTripFacts, type TripFacts } from '../../core/bookings/trip-facts.ts'
-import {
-  bookableUntil,
-  countTaken,
-  inTurn,
-  seatsLeft,
-  stateOf,
-  waitingFor,
-} from '../../core/departures/seating.ts'
+import { bookableUntil, countTaken, seatsLeft, stateOf } from '../../core/departures/seating.ts'
 import { moneySettingsOf, priceParty, readPriceList } from '../../core/money/price.ts'
 import { lockCurrency } from '../../core/settings/save-settings.ts'
 import { readAgencyAndBooking } from '../../core/settings/settings.ts'
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
@@ -25,23 +18,51 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
  * else can take its seats.
  */
 
+/** The parties that wait for seats of a departure and have no offer, in their turn. */
+export const waitingFor = (db: Database, departureId: number) =>
+  db
+    .selectFrom('waiting_list')
+    .select(['id', 'seats'])
+    .where('departure_id', '=', departureId)
+    .where('closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** The waiting parties that get `free` seats: the oldest that fits as a whole, then the next that fits into what is left. */
+export function inTurn<E extends { seats: number }>(waiting: E[], free: number): E[] {
+  let left = free
+  return waiting.filter(({ seats }) => {
+    if (seats > left) return false
+    left -= seats
+    return true
+  })
+}
+
+/** How many of the free seats are kept for waiting parties: nobody else takes them before they are offered. */
+export async function reservedSeats(db: Database, departureId: number, free: number): Promise<number> {
+  if (free <= 0) return 0
+  return inTurn(await waitingFor(db, departureId), free).reduce((sum, { seats }) => sum + seats, 0)
+}
+
 type DepartureToOffer = { trip: TripFacts; departure: Row<'departures'> }
 
 /** The most parties that are offered seats in one transaction; the worker goes on with the rest. */
 const MOST = 10
 
-/** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. `known`: they are read already. */
+/** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. */
 export async function readDepartureToOffer(
   ctx: Ctx,
   departureId: number,
-  known?: DepartureToOffer,
 ): Promise<(DepartureToOffer & { free: number }) | undefined> {
-  const departure =
-    known?.departure ??
-    (await ctx.db.selectFrom('departures').selectAll().where('id', '=', departureId).executeTakeFirst())
+  const departure = await ctx.db
+    .selectFrom('departures')
+    .selectAll()
+    .where('id', '=', departureId)
+    .executeTakeFirst()
   // Not locked: the departure is, and a trip is locked before its departures.
   if (!departure) return undefined
-  const trip = known?.trip ?? (await readTripFacts(ctx.db, departure.trip_id))
+  const trip = await readTripFacts(ctx.db, departure.trip_id)
   if (!trip?.published) return undefined
   const { taken } = departure.seats === null ? { taken: 0 } : await countTaken(ctx.db, departureId)
   const seating = { ...departure, taken, cutoff_days: trip.cutoffDays, days: trip.days }
@@ -54,13 +75,12 @@ export async function readDepartureToOffer(
  * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Whoever does not fit
  * keeps their place. Call it in whatever frees seats, after that; the departure is locked.
  * What all offers need is read once: others wait for the lock meanwhile.
- * @param known the departure and its trip, where they are read since the lock
  * @returns how many got an offer
  */
-export async function offerSeats(tx: TxCtx, departureId: number, known?: DepartureToOffer): Promise<number> {
+export async function offerSeats(tx: TxCtx, departureId: number): Promise<number> {
   const waiting = await waitingFor(tx.db, departureId)
   if (waiting.length === 0) return 0
-  const place = await readDepartureToOffer(tx, departureId, known)
+  const place = await readDepartureToOffer(tx, departureId)
   if (!place) return 0
   const inLine = inTurn(waiting, place.free).slice(0, MOST)
   const ids = inLine.map(({ id }) => id)
@@ -189,4 +209,21 @@ export async function closeOffer(
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
+}
+
+/** Ends the offer that a booking was, once it is held no more. */
+export async function endOffer(tx: TxCtx, was: Row<'bookings'>, now: Row<'bookings'>): Promise<void> {
+  if (was.status !== 'held' || now.status === 'held') return
+  await closeOffer(tx.db, now.id, await outcomeOf(tx.db, now), tx.by.at)
+}
+
+async function outcomeOf(trx: Trx, { status, departure_id }: Row<'bookings'>) {
+  if (status === 'confirmed') return 'taken'
+  if (status === 'expired') return 'expired'
+  const { cancelled_at } = await trx
+    .selectFrom('departures')
+    .select('cancelled_at')
+    .where('id', '=', departure_id)
+    .executeTakeFirstOrThrow()
+  return cancelled_at === null ? 'declined' : 'cancelled'
 }

@@ -1,18 +1,17 @@
 import { inMail } from '../../core/bookings/told-trip.ts'
-import { inTurn, waitingFor } from '../../core/departures/seating.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { isoAt } from '../../platform/clock.ts'
-import { closed, offerSeats, readDepartureToOffer } from './offers.ts'
+import { closed, inTurn, offerSeats, readDepartureToOffer, waitingFor } from './offers.ts'
 
 /* What time does to waiting lists: departures depart, and large numbers of free seats are offered in batches. */
 
 const BATCH = 50
 
 /** Tells those who wait, and closes their entries. Whoever has an offer is told about that booking. */
-export async function endWaiting(
+async function endWaiting(
   tx: TxCtx,
   entries: Row<'waiting_list'>[],
   outcome: 'departed' | 'cancelled',
@@ -38,7 +37,7 @@ export async function endWaiting(
 }
 
 /** The open entries of a departure. */
-export const openEntries = (trx: Trx, departureId: number) =>
+const openEntries = (trx: Trx, departureId: number) =>
   trx
     .selectFrom('waiting_list')
     .selectAll()
@@ -46,6 +45,10 @@ export const openEntries = (trx: Trx, departureId: number) =>
     .where('closed_at', 'is', null)
     .orderBy('id')
     .execute()
+
+/** Tells those who wait for a departure that it does not take place. */
+export const endCalledOff = async (tx: TxCtx, departureId: number): Promise<void> =>
+  endWaiting(tx, await openEntries(tx.db, departureId), 'cancelled')
 
 async function endDeparted(ctx: Ctx): Promise<number> {
   return await inTransaction(ctx, async (tx) => {

@@ -15,7 +15,7 @@ import { type Hold, heldColumns } from '../../core/bookings/seats.ts'
 import { inMail } from '../../core/bookings/told-trip.ts'
 import { checkAges, lockTripFacts } from '../../core/bookings/trip-facts.ts'
 import { countingOf, countMailToStranger } from '../../core/bookings/unproven-limits.ts'
-import { lockDeparture, reservedSeats } from '../../core/departures/seating.ts'
+import { lockDeparture } from '../../core/departures/seating.ts'
 import { readMoney } from '../../core/money/booking-money.ts'
 import { readNames } from '../../core/translations/reading.ts'
 import type { Database, Row } from '../../database/schema.ts'
@@ -25,7 +25,7 @@ import { putMail } from '../../kit/mail/put-mail.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { isoAt, minutes } from '../../platform/clock.ts'
-import { closed, closeOffer, readDepartureToOffer } from './offers.ts'
+import { closed, closeOffer, readDepartureToOffer, reservedSeats } from './offers.ts'
 
 /* Waiting for seats of a full departure, as a whole party: what its traveller does. */
 

@@ -4,15 +4,13 @@ import type { Delivery } from '../../../../contract/mails.ts'
 import { isPastDeciding } from '../../../../rules/departures.ts'
 import type { Database } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
-import { mailCrewCalledOff } from '../../../features/crew/crew-mails.ts'
-import { type Ctx, inTransaction } from '../../../kit/context.ts'
+import { type Ctx, inTransaction, tell } from '../../../kit/context.ts'
 import { nextVersion } from '../../../kit/edit-conflict.ts'
 import { invalid, refuse } from '../../../kit/refuse.ts'
 import { audit } from '../../audit/audit.ts'
 import { takesSeats } from '../../departures/booking-status.ts'
 import { nameOf } from '../../departures/seating.ts'
 import { readMoneySettings } from '../../money/price.ts'
-import { afterCalledOff } from '../after-change.ts'
 import { storeCancellation } from '../cancel-and-correct.ts'
 import { addressOf } from '../mail-booking.ts'
 import { lockTripFacts } from '../trip-facts.ts'
@@ -76,8 +74,7 @@ export async function cancelDeparture(
       if (withheld || (await addressOf(tx.db, booking.id)) === '')
         unmailed.push({ id, reference, name, phone })
     }
-    await mailCrewCalledOff(tx, id, reason)
-    await afterCalledOff(tx, id)
+    await tell(tx, 'departureCalledOff', id, reason)
     await audit(tx, ['departure', 'cancelled'], { id, subject: nameOf(trip.title, departure) })
     return { bookings: bookings.length, unmailed }
   })

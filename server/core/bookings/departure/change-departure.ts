@@ -2,8 +2,7 @@ import { minimumFits } from '../../../../contract/departures.ts'
 import { isPastDeciding } from '../../../../rules/departures.ts'
 import type { Row, Trx } from '../../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../../database/sql.ts'
-import { mailCrewMoved } from '../../../features/crew/crew-mails.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../../../kit/context.ts'
+import { type Ctx, inTransaction, type TxCtx, tell } from '../../../kit/context.ts'
 import { checkVersion, nextVersion } from '../../../kit/edit-conflict.ts'
 import { invalid, refuse } from '../../../kit/refuse.ts'
 import { audit, type Changes } from '../../audit/audit.ts'
@@ -168,7 +167,7 @@ async function changeDeparture(tx: TxCtx, before: Locked, changes: DepartureChan
     .where('id', '=', before.id)
     .execute()
   if (fields.includes('date')) await endOptionsBy(tx, { id: before.id, date })
-  if (fields.includes('date') || fields.includes('time')) await mailCrewMoved(tx, before.id, before)
+  if (fields.includes('date') || fields.includes('time')) await tell(tx, 'departureMoved', before.id, before)
   if (fields.includes('date')) await askOfDay(tx, before.id, before.date, date)
   await afterDeparture(tx, before.id, { isMoved: fields.includes('date') })
   if (fields.includes('guaranteed_at')) {
