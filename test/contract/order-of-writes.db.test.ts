@@ -6,10 +6,11 @@ import type { World } from '../world.ts'
 /** The tables that a piece of work writes, in order; what follows itself stands once. */
 async function writesOf({ db }: World, work: () => Promise<unknown>): Promise<string[]> {
   const executor = db.getExecutor()
-  const provide = executor.provideConnection
+  const before = executor.provideConnection
+  const provide = before.bind(executor)
   const tables: string[] = []
-  executor.provideConnection = (consume) =>
-    provide.call(executor, (connection) =>
+  executor.provideConnection = async (consume) =>
+    await provide((connection) =>
       consume({
         executeQuery(query) {
           const [, table] = /^(?:insert into|update|delete from) "(\w+)"/.exec(query.sql) ?? []
@@ -18,11 +19,11 @@ async function writesOf({ db }: World, work: () => Promise<unknown>): Promise<st
         },
         streamQuery: (query, size) => connection.streamQuery(query, size),
       }),
-    ) as ReturnType<typeof provide>
+    )
   try {
     await work()
   } finally {
-    executor.provideConnection = provide
+    executor.provideConnection = before
   }
   return tables
 }
