@@ -36,7 +36,7 @@ import { BookingPrice, type CancelledBooking, CancelledMoney, ChangeMade, OwnMon
  * The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each
  * traveller.
  */
-function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBooking }) {
+function OwnTravellers({ booking: { id, name, details, trip_date, reseller } }: { booking: OwnBooking }) {
   const api = useOwnApi()
   const reload = useReload()
   const texts = useTexts('travellers')
@@ -67,7 +67,13 @@ function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBo
       {open && (
         <div className="mt-4">
           <p className="mb-4 max-w-prose text-[0.95rem] text-ink-soft">{t.what}</p>
-          <TravellerList bookingId={id} api={api} by="own" onChange={reload} />
+          <TravellerList
+            bookingId={id}
+            api={api}
+            by="own"
+            me={reseller ? undefined : name}
+            onChange={reload}
+          />
         </div>
       )}
     </section>
