@@ -181,7 +181,7 @@ export const ownBooking = pricedBooking.extend({
     focus_y: z.int(),
     starts_in: z.string().meta({
       description:
-        'The place on the trip’s map that its meeting point names, or the first without a meeting point; empty: none',
+        'The place on the trip’s map that its meeting point names, or the first; empty: it has none',
     }),
     meeting_point: z.string(),
     bring: z.array(z.string()),

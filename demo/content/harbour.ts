@@ -67,7 +67,7 @@ export default {
   accessibility:
     'The town is flat but cobbled, and the guest house has a room on the ground floor with a wide door. The rowing boat has a seat with a back and a lift on the jetty; the lighthouse has stairs only, and a café at its foot.',
   meetingPoint:
-    'Lübeck, in front of the Holsten Gate, on the side of the iron lions, at 12:00. One of the lions is asleep; we stand by the other.',
+    'In front of the Holsten Gate, on the side of the iron lions, at 12:00. One of the lions is asleep; we stand by the other.',
   entry: 'Citizens of the EU need an identity card, all others a passport. No vaccinations are asked for.',
   stops: [{ name: 'Lübeck', latitude: 53.87, longitude: 10.69 }],
   questions: [

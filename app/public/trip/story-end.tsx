@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Language, languageNames } from '../../../contract/languages.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { useAgency, useDates, useOriginal } from '../../agency.ts'
-import { useTexts } from '../../texts.tsx'
+import { useLanguage, useTexts } from '../../texts.tsx'
 import { Section } from './section.tsx'
 
 type Content = TripPage['content']
@@ -109,6 +110,8 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
   const { number } = useTexts('words')
   const { monthText } = useDates()
   const agency = useAgency()
+  const page = useLanguage()
+  const languageOf = (language: Language | null) => language ?? agency?.languages[0]?.language ?? page
   if (reviews.length === 0) return null
   return (
     <Section id="reviews" title={t.title}>
@@ -118,20 +121,29 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
         </p>
       )}
       <ul className="mt-8 print:mt-2">
-        {reviews.map(({ id, name, rating: stars, text, month, answer, demo }) => (
+        {reviews.map(({ id, name, rating: stars, text, month, answer, demo, language }) => (
           <li key={id} className="max-w-[62ch] break-inside-avoid border-line border-t py-6 print:py-1.5">
             <p role="img" aria-label={t.stars(stars)} className="text-accent tracking-[0.15em]">
               {'★'.repeat(stars)}
               <span className="text-ink-soft">{'☆'.repeat(5 - stars)}</span>
             </p>
             {text && (
-              <blockquote className="mt-2 whitespace-pre-line text-pretty text-lg print:mt-0">
+              <blockquote
+                lang={languageOf(language)}
+                className="mt-2 whitespace-pre-line text-pretty text-lg print:mt-0"
+              >
                 {text}
               </blockquote>
             )}
             <p className="mt-2 text-[0.95rem] text-ink-soft print:mt-0">
               <span className="font-semibold text-ink">{name}</span>, {monthText(`${month}-01`)}
               {demo && ` · ${t.demo}`}
+              {text && languageOf(language) !== page && (
+                <>
+                  {' · '}
+                  <span lang={languageOf(language)}>{languageNames[languageOf(language)]}</span>
+                </>
+              )}
             </p>
             {answer && (
               <div className="mt-4 print:mt-1 border-accent border-l-3 pl-4">

@@ -25,12 +25,13 @@ export type ToldTrip = {
 
 /**
  * Where a trip begins, by its content. `startsIn`: the place on its map that the meeting point names, since travellers may meet in another
- * than the first; the first where there is no meeting point.
+ * than the first; the first where it names none.
  */
 export function placesIn(content: string) {
   const { stops, meeting_point: meetingPoint } = parseContent(content)
-  const first = stops.find(({ name }) => name && (!meetingPoint || meetingPoint.includes(name)))
-  return { startsIn: first?.name ?? '', meetingPoint }
+  const named = stops.filter(({ name }) => name)
+  const met = named.find(({ name }) => meetingPoint.includes(name)) ?? named[0]
+  return { startsIn: met?.name ?? '', meetingPoint }
 }
 
 /** The columns for `readTripNow`. A deleted trip may have neither length nor package any more: then what the traveller was told counts. */
