@@ -158,7 +158,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
           </p>
         )}
         <div ref={place} tabIndex={-1} className="outline-none">
-          <h2 className={isAhead ? 'text-xl' : 'text-[1.75rem]'}>
+          <h2 className={isAhead ? 'small-title text-xl' : 'text-[1.75rem]'}>
             {booking.trip_deleted ? (
               booking.trip_title
             ) : (
