@@ -179,7 +179,10 @@ export const ownBooking = pricedBooking.extend({
       .meta({ description: 'As in the lists of trips; null once the trip is deleted' }),
     focus_x: z.int(),
     focus_y: z.int(),
-    starts_in: z.string().meta({ description: 'The first place on the trip’s map; empty without one' }),
+    starts_in: z.string().meta({
+      description:
+        'The place on the trip’s map that its meeting point names, or the first; empty: it has none',
+    }),
     meeting_point: z.string(),
     bring: z.array(z.string()),
   }),

@@ -52,6 +52,9 @@ export const localeIn = (language: Language, { locale }: Pick<Chosen, 'locale'>)
 export const furtherOf = (language: Language, agency: Pick<Chosen, 'locale'>): Language | undefined =>
   language === mainLanguageOf(agency) ? undefined : language
 
+/** A number with spaces as wide as others: French groups digits by one so narrow that `2 400` reads as `2400`. */
+export const seenSpaces = (number: string) => number.replaceAll('\u202f', '\u00a0')
+
 /** A page in a language: its path, without what stands before the paths of the language. */
 export type Address = { language: Language; path: string }
 

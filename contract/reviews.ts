@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { asName, byId, optionalText, text, wholeNumber } from './fields.ts'
+import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
 
@@ -26,6 +27,10 @@ export const shownReview = z.object({
   month: z.string().meta({ description: 'When it was written, YYYY-MM' }),
   answer: z.string().meta({ description: 'The agency’s answer; empty: none' }),
   demo: z.boolean().meta({ description: 'Whether the review is invented, for the demo' }),
+  language: z
+    .enum(languages)
+    .nullable()
+    .meta({ description: 'The language of the booking; null: the agency’s main one' }),
 })
 
 const token = text(200).meta({ description: 'The secret of the mailed link' })

@@ -17,6 +17,8 @@ test('the number of digits comes from the settings, otherwise from the currency'
 
 test('an amount is written in the agency’s language', () => {
   expect(moneyText(124_000, { currency: 'EUR', digits: 2, locale: 'de' })).toBe('1.240,00\u00a0€')
+  // Not the narrow space of Intl, which is hardly seen.
+  expect(moneyText(124_000, { currency: 'EUR', digits: 2, locale: 'fr' })).toBe('1\u00a0240,00\u00a0€')
 })
 
 test('a short amount leaves out the decimals, if they are zeros', () => {

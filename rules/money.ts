@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { seenSpaces } from '../contract/languages.ts'
 import type { line } from '../contract/money/quotes.ts'
 
 /** How amounts are written: an ISO 4217 code, digits after the decimal sign, an Intl locale. */
@@ -27,7 +28,7 @@ export function moneyText(amount: number, as: SomeFormat, { short = false } = {}
   const format = formatOf(as)
   const value = amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0)
   const chosen = short && Number.isInteger(value) ? formatOf({ ...as, digits: 0 }) : format
-  return chosen.format(value).replace('-', '−')
+  return seenSpaces(chosen.format(value).replace('-', '−'))
 }
 
 /** An amount as machines read it: 124000 is `1240.00`. */

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/languages.ts'
+import { type Language, seenSpaces } from '../contract/languages.ts'
 
 /* How a language counts and writes numbers and lists: what its texts are made with. */
 
@@ -12,13 +12,13 @@ export function countIn(language: Language) {
   const rules = new Intl.PluralRules(language)
   const numbers = new Intl.NumberFormat(language)
   return (number: number, { one, other }: Forms) =>
-    (rules.select(number) === 'one' ? one : other).replaceAll('#', numbers.format(number))
+    (rules.select(number) === 'one' ? one : other).replaceAll('#', seenSpaces(numbers.format(number)))
 }
 
 /** Writes numbers of a language: `numberIn('en')(4.5)` is `4.5`. */
 export function numberIn(language: Language) {
   const numbers = new Intl.NumberFormat(language)
-  return (number: number) => numbers.format(number)
+  return (number: number) => seenSpaces(numbers.format(number))
 }
 
 /** Makes alternatives of a language: `April, May or June`. `locale`: an Intl locale, as regions differ before the last comma. */
@@ -30,7 +30,7 @@ export function eitherIn(locale: string) {
 /** Makes shares of a language: `percentIn('en')(7.5)` is `7.5%`. */
 export function percentIn(language: Language) {
   const shares = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
-  return (percent: number) => shares.format(percent / 100)
+  return (percent: number) => seenSpaces(shares.format(percent / 100))
 }
 
 /** Makes lists of a language: `Flåm, Voss and Bergen`. `locale`: an Intl locale, as regions differ before the last comma. */

@@ -45,9 +45,7 @@ export function Bill({ lines, total, currency, sum, children }: BillProps) {
           <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
             {sum ?? t.total}
           </th>
-          <td className="whitespace-nowrap py-1.5 text-right font-display text-xl">
-            {money(total, { currency })}
-          </td>
+          <td className="whitespace-nowrap figure py-1.5 text-right text-lg">{money(total, { currency })}</td>
         </tr>
         {children}
       </tfoot>

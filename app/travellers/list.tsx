@@ -15,7 +15,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 import { formOf, useCall } from '../use-call.ts'
 import { useCallForm } from '../use-call-form.ts'
 import { savingOne, TravellerForm } from './form.tsx'
-import { ageText, missingText, nameOf, passportText, priceOtherwiseText } from './words.ts'
+import { ageText, missingText, nameOf, passportText, priceOtherwiseText, savedText } from './words.ts'
 
 type GiveLinkProps = {
   api: Api
@@ -99,6 +99,8 @@ type TravellerListProps = {
   api: Api
   /** Whether the traveller or the back office edits the list. */
   by: 'own' | 'office'
+  /** Who booked: the first adult can be filled in with this name. */
+  me?: string
   /** The currency of the booking, for the staff. */
   currency?: string | null
   /** Called after a traveller was saved. */
@@ -106,7 +108,7 @@ type TravellerListProps = {
 }
 
 /** The travellers of a booking, a row each. Their details can be filled in here or, by a link, by each traveller. */
-export function TravellerList({ bookingId, api, by, currency, onChange }: TravellerListProps) {
+export function TravellerList({ bookingId, api, by, me, currency, onChange }: TravellerListProps) {
   const t = useTexts('travellers')
   const words = useTexts('words')
   const { result, refetch, replace } = useCall(
@@ -114,7 +116,7 @@ export function TravellerList({ bookingId, api, by, currency, onChange }: Travel
     { params: { id: bookingId } },
     api,
   )
-  const [open, setOpen] = useState<{ position: number; what: 'form' | 'link' }>()
+  const [open, setOpen] = useState<{ position: number; what: 'form' | 'me' | 'link' }>()
   const [said, setSaid] = useState<{ position: number | undefined; text: string }>()
   const reload = () => {
     setOpen(undefined)
@@ -125,8 +127,8 @@ export function TravellerList({ bookingId, api, by, currency, onChange }: Travel
     replace(now)
     const position = open?.position
     const one = now.travellers.find((each) => each.position === position)
-    const isEmpty = one?.filled.length === 0 && one.answers.every(({ answer }) => answer === '')
-    setSaid({ position, text: open?.what === 'form' && isEmpty ? t.list.nothingYet : message })
+    const isEmpty = open?.what !== 'link' && one && savedText(one, message, t).isEmpty
+    setSaid({ position, text: isEmpty ? t.list.nothingYet : message })
     setOpen(undefined)
     onChange?.()
   }
@@ -149,7 +151,7 @@ export function TravellerList({ bookingId, api, by, currency, onChange }: Travel
           const name = nameOf(traveller, t)
           const isBegun = traveller.filled.length > 0
           const here = open?.position === position ? open.what : undefined
-          const toggle = (what: 'form' | 'link') => {
+          const toggle = (what: 'form' | 'me' | 'link') => {
             setSaid(undefined)
             setOpen(here === what ? undefined : { position, what })
           }
@@ -163,6 +165,11 @@ export function TravellerList({ bookingId, api, by, currency, onChange }: Travel
                 </div>
                 {shown.refused === null && (
                   <div className="flex flex-wrap gap-2">
+                    {me && position === 1 && !traveller.name && (
+                      <Button look="quiet" aria-expanded={here === 'me'} onClick={() => toggle('me')}>
+                        {t.list.isMe(name)}
+                      </Button>
+                    )}
                     <Button
                       look="quiet"
                       aria-expanded={here === 'form'}
@@ -184,11 +191,11 @@ export function TravellerList({ bookingId, api, by, currency, onChange }: Travel
                   </div>
                 )}
               </div>
-              {here === 'form' && (
+              {(here === 'form' || here === 'me') && (
                 <div className="mt-4 rounded-lg border border-line bg-surface p-4">
                   <TravellerForm
-                    key={`${position} ${traveller.version}`}
-                    traveller={traveller}
+                    key={`${position} ${traveller.version} ${here}`}
+                    traveller={here === 'me' ? { ...traveller, name: me ?? '' } : traveller}
                     asks={shown.asks}
                     ages={shown.ages}
                     by={by}

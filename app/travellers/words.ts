@@ -16,6 +16,22 @@ export const nameOf = (
 export const missingText = (missing: Traveller['missing'], t: TravellerTexts) =>
   capitalize(missing.map((thing) => t.things[thing]).join(', '))
 
+/** Whether nobody has filled in anything about a traveller. */
+const isBlank = ({ name, filled, answers }: Traveller) =>
+  name === '' && filled.length === 0 && answers.every(({ answer }) => answer === '')
+
+/** What is said once a traveller is saved: `thanks` only for what is filled in, and what is missing. */
+export function savedText(traveller: Traveller, thanks: string, t: TravellerTexts) {
+  const isEmpty = isBlank(traveller)
+  const { missing } = traveller
+  const said = [
+    isEmpty ? t.list.nothingYet : thanks,
+    missing.length > 0 ? `${t.list.missing(missingText(missing, t))}.` : !isEmpty && t.page.nothingMissing,
+    missing.length > 0 && t.page.goOn,
+  ]
+  return { isEmpty, text: said.filter(Boolean).join(' ') }
+}
+
 /** What is wrong with a passport; undefined where nothing is. */
 export const passportText = (passport: Traveller['passport'], t: TravellerTexts) =>
   passport === 'expired' || passport === 'ending' ? t.passport[passport] : undefined

@@ -107,6 +107,7 @@ export default {
   entry:
     'A passport that is valid for the whole stay, and the electronic travel authorisation (ESTA) or a visa, applied for at least three days before the flight. No vaccinations are asked for. The rim lies 2,100 metres high, and the river is hot in summer.',
   stops: [
+    { name: 'Flagstaff', latitude: 35.2, longitude: -111.65 },
     { name: 'Lees Ferry', latitude: 36.87, longitude: -111.59 },
     { name: 'Nankoweap', latitude: 36.3, longitude: -111.86 },
     { name: 'Little Colorado', latitude: 36.19, longitude: -111.8 },

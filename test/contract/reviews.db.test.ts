@@ -231,6 +231,7 @@ describe('a review', () => {
   }) => {
     await turnOn(world)
     const first = await written(world)
+    await world.db.updateTable('bookings').set({ language: 'de' }).execute()
     const second = await written(world, 'olga', { rating: 5, text: '', name: 'Olga' })
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
     expect(await world.anna.ask('adminWaiting')).toMatchObject({ waiting_reviews: 2 })
@@ -242,8 +243,8 @@ describe('a review', () => {
     const { rating, reviews } = await showFjord(world)
     expect(rating).toEqual({ average: 4.5, count: 2 })
     expect(reviews).toMatchObject([
-      { id: second, name: 'Olga', rating: 5, text: '', answer: '' },
-      { id: first, ...words, month: '2027-06', answer: 'Bring a coat.', demo: false },
+      { id: second, name: 'Olga', rating: 5, text: '', answer: '', language: 'en' },
+      { id: first, ...words, month: '2027-06', answer: 'Bring a coat.', demo: false, language: 'de' },
     ])
     const { trips } = await world.ask('listTrips')
     const inList = (Array.isArray(trips) ? trips : trips.data).find(({ title }) => title === 'Fjord')

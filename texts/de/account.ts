@@ -107,7 +107,7 @@ export const account = {
     three: 'In Ordnung',
     four: 'Gut',
     five: 'Wunderbar',
-    text: 'Ihre Worte (freiwillig)',
+    text: 'Ihre Worte (optional)',
     textHint: 'Wie war es? Was sollten andere vor der Reise wissen?',
     name: 'Ihr Name, wie er bei der Bewertung steht',
     nameHint: 'Ein Vorname genügt.',

@@ -270,7 +270,7 @@ export const mails = {
     headline: 'Sie reisen mit uns.',
     booked: 'Für Sie wurde eine Reise gebucht.',
     bookedBy: (name) => `${name} hat eine Reise für Sie gebucht.`,
-    why: 'Wir brauchen ein paar Angaben über alle, die mitreisen. Der Link öffnet eine Seite nur für Sie: Aus Ihrer Gruppe sieht niemand, was Sie dort ausfüllen, außer der Person, die gebucht hat. Auch unser Büro sieht es.',
+    why: 'Wir brauchen ein paar Angaben über alle, die mitreisen. Der Link öffnet eine Seite nur für Sie: Aus Ihrer Gruppe sieht niemand, was Sie dort ausfüllen, außer der Person, die gebucht hat. Auch unser Büro und Ihre Reiseleitung sehen es, die Reiseleitung ohne Passnummern.',
     fillIn: 'Meine Angaben ausfüllen',
     keepToYourself: {
       orCall:

@@ -221,7 +221,7 @@ export const ownBookings = {
   cancel: {
     title: 'Diese Buchung stornieren?',
     lookingUp: 'Die Kosten werden berechnet …',
-    reason: 'Grund (freiwillig)',
+    reason: 'Grund (optional)',
     andGet: (amount) => `Stornieren und ${amount} zurückbekommen`,
     andOwe: (amount) => `Stornieren und noch ${amount} zahlen`,
     free: 'Kostenlos stornieren',

@@ -67,7 +67,7 @@ export const travellers = {
       why: 'Name und Telefonnummer einer Person, die zu Hause bleibt.',
     },
     size: { label: 'Kleidergröße', why: 'Für die Ausrüstung, die wir ausgeben.' },
-    remarks: 'Sonst noch etwas (freiwillig)',
+    remarks: 'Sonst noch etwas (optional)',
   },
   form: {
     showNow: 'Vorhandene Angaben zeigen',
@@ -105,6 +105,7 @@ export const travellers = {
     missingLinked: (things) => `Fehlt noch: ${things}. Ein Link ist vergeben`,
     fillIn: 'Ausfüllen',
     fillInFor: (name) => `Ausfüllen: ${name}`,
+    isMe: (who) => `${who} bin ich`,
     change: 'Ändern',
     changeFor: (name) => `Ändern: ${name}`,
     link: 'Link senden',

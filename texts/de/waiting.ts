@@ -15,5 +15,5 @@ export const waiting = {
     'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',
   explainedNoMail:
     'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
-  note: 'Anmerkung (freiwillig)',
+  note: 'Anmerkung (optional)',
 } satisfies Texts['waiting']

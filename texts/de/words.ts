@@ -69,7 +69,7 @@ export const words = {
   loginToBook: 'Zum Buchen anmelden',
   waitForSeats: 'Auf die Warteliste',
   phone: 'Telefon',
-  optional: '(freiwillig)',
+  optional: '(optional)',
   list: listIn('de'),
   party: {
     // One „Erwachsene“ would be a woman.

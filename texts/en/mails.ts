@@ -275,7 +275,7 @@ export const mails = {
     headline: 'You are travelling with us.',
     booked: 'A trip was booked for you.',
     bookedBy: (name: string) => `${name} has booked a trip for you.`,
-    why: 'We need a few details about everybody who travels. The link opens a page only for you: nobody else in your party sees what you fill in there, except the person who booked. Our office sees it too.',
+    why: 'We need a few details about everybody who travels. The link opens a page only for you: nobody else in your party sees what you fill in there, except the person who booked. Our office and your guide see it too, your guide without passport numbers.',
     fillIn: 'Fill in my details',
     keepToYourself: {
       orCall:

@@ -104,6 +104,8 @@ export const travellers = {
     missingLinked: (things: string) => `Missing: ${things}. A link was given`,
     fillIn: 'Fill in',
     fillInFor: (name: string) => `Fill in: ${name}`,
+    /** `who`: an adult without a name, `Adult 1`. */
+    isMe: (who: string) => `${who} is me`,
     change: 'Change',
     changeFor: (name: string) => `Change: ${name}`,
     link: 'Send a link',

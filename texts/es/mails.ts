@@ -262,7 +262,7 @@ export const mails = {
     headline: 'Usted viaja con nosotros.',
     booked: 'Se ha reservado un viaje para usted.',
     bookedBy: (name) => `${name} ha reservado un viaje para usted.`,
-    why: 'Necesitamos algunos datos de cada persona que viaja. El enlace abre una página solo para usted: nadie más de su grupo ve lo que rellena en ella, salvo la persona que hizo la reserva. También lo ve nuestra oficina.',
+    why: 'Necesitamos algunos datos de cada persona que viaja. El enlace abre una página solo para usted: nadie más de su grupo ve lo que rellena en ella, salvo la persona que hizo la reserva. También lo ven nuestra oficina y su guía, que no ve los números de pasaporte.',
     fillIn: 'Rellenar mis datos',
     keepToYourself: {
       orCall:

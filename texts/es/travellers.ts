@@ -98,6 +98,7 @@ export const travellers = {
     missingLinked: (things) => `Falta: ${goingOn(things)}. Ya tiene un enlace`,
     fillIn: 'Rellenar',
     fillInFor: (name) => `Rellenar: ${name}`,
+    isMe: (who) => `${who} soy yo`,
     change: 'Cambiar',
     changeFor: (name) => `Cambiar: ${name}`,
     link: 'Enviar un enlace',

@@ -279,7 +279,7 @@ export const mails = {
     headline: 'Vous voyagez avec nous.',
     booked: 'Un voyage a été réservé pour vous.',
     bookedBy: (name: string) => `${name} a réservé un voyage pour vous.`,
-    why: 'Nous avons besoin de quelques informations sur chaque personne qui voyage. Le lien ouvre une page rien que pour vous : dans votre groupe, seule la personne qui a réservé voit ce que vous y saisissez. Notre agence le voit aussi.',
+    why: 'Nous avons besoin de quelques informations sur chaque personne qui voyage. Le lien ouvre une page rien que pour vous : dans votre groupe, seule la personne qui a réservé voit ce que vous y saisissez. Notre agence et votre guide le voient aussi, le guide sans les numéros de passeport.',
     fillIn: 'Remplir mes informations',
     keepToYourself: {
       orCall:

@@ -103,6 +103,7 @@ export const travellers = {
     missingLinked: (things: string) => `Il manque : ${goingOn(things)}. Un lien a été transmis`,
     fillIn: 'Remplir',
     fillInFor: (name: string) => `Remplir : ${name}`,
+    isMe: (who: string) => `${who}, c’est moi`,
     change: 'Modifier',
     changeFor: (name: string) => `Modifier : ${name}`,
     link: 'Envoyer un lien',

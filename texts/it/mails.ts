@@ -262,7 +262,7 @@ export const mails = {
     headline: 'Lei viaggia con noi.',
     booked: 'È stato prenotato un viaggio per Lei.',
     bookedBy: (name) => `${name} ha prenotato un viaggio per Lei.`,
-    why: 'Ci servono alcuni dati di ogni persona che viaggia. Il link apre una pagina solo per Lei: nessun altro del gruppo vede ciò che vi inserisce, tranne chi ha prenotato. Lo vede anche il nostro ufficio.',
+    why: 'Ci servono alcuni dati di ogni persona che viaggia. Il link apre una pagina solo per Lei: nessun altro del gruppo vede ciò che vi inserisce, tranne chi ha prenotato. Lo vedono anche il nostro ufficio e la guida, che non vede i numeri di passaporto.',
     fillIn: 'Inserisci i miei dati',
     keepToYourself: {
       orCall:

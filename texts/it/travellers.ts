@@ -101,6 +101,7 @@ export const travellers = {
     missingLinked: (things) => `Dati mancanti: ${goingOn(things)}. È stato fornito un link`,
     fillIn: 'Compila',
     fillInFor: (name) => `Compila: ${name}`,
+    isMe: (who) => `${who} sono io`,
     change: 'Modifica',
     changeFor: (name) => `Modifica: ${name}`,
     link: 'Invia un link',

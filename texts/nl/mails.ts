@@ -270,7 +270,7 @@ export const mails = {
     headline: 'U reist met ons.',
     booked: 'Er is een reis voor u geboekt.',
     bookedBy: (name: string) => `${name} heeft een reis voor u geboekt.`,
-    why: 'Van iedereen die meereist, hebben wij een paar gegevens nodig. De link opent een pagina alleen voor u: niemand anders in uw gezelschap ziet wat u daar invult, behalve wie de reis heeft geboekt. Ook ons kantoor ziet het.',
+    why: 'Van iedereen die meereist, hebben wij een paar gegevens nodig. De link opent een pagina alleen voor u: niemand anders in uw gezelschap ziet wat u daar invult, behalve wie de reis heeft geboekt. Ook ons kantoor en uw reisleiding zien het, de reisleiding zonder paspoortnummers.',
     fillIn: 'Mijn gegevens invullen',
     keepToYourself: {
       orCall:

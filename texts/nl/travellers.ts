@@ -98,6 +98,7 @@ export const travellers = {
     missingLinked: (things: string) => `Ontbreekt: ${goingOn(things)}. Er is een link gegeven`,
     fillIn: 'Invullen',
     fillInFor: (name: string) => `Invullen: ${name}`,
+    isMe: (who: string) => `${who} ben ik`,
     change: 'Wijzigen',
     changeFor: (name: string) => `Wijzigen: ${name}`,
     link: 'Link sturen',

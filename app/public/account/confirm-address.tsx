@@ -99,7 +99,7 @@ function Confirm({ token }: { token: string }) {
             }}
           />
           <section aria-labelledby="without" className="grid gap-4 border-line border-t pt-6">
-            <h2 id="without" className="text-xl">
+            <h2 id="without" className="small-title text-xl">
               {t.without.title}
             </h2>
             <p>

@@ -107,7 +107,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
           <h3
             ref={heading}
             tabIndex={-1}
-            className="text-balance text-[clamp(2rem,1.5rem+2.4vw,2.75rem)] leading-[1.05] outline-none"
+            className="large-title text-balance text-[clamp(2rem,1.5rem+2.4vw,2.75rem)] leading-[1.05] outline-none"
           >
             {isAgent ? fields.name : greeting(postcard, stops.find(({ name }) => name)?.name ?? '')}
           </h3>

@@ -119,9 +119,7 @@ export function CardFact({ term, wide, children }: CardFactProps) {
   return (
     <div className={wide && (wide === 'phone' ? 'max-sm:col-span-full' : 'col-span-full')}>
       <dt className="text-ink-soft text-sm">{term}</dt>
-      <dd className="min-w-0 text-pretty font-display text-[1.15rem] leading-snug wrap-anywhere">
-        {children}
-      </dd>
+      <dd className="min-w-0 figure text-pretty text-lg leading-snug wrap-anywhere">{children}</dd>
     </div>
   )
 }

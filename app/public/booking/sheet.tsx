@@ -59,7 +59,7 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
             {/* The line height leaves room for descenders, which the clamp would cut off. */}
             <h2
               id={titleId}
-              className="mr-auto line-clamp-3 min-w-0 text-[min(1.5rem,10vw)] leading-tight sm:text-[1.9rem]"
+              className="max-sm:small-title mr-auto line-clamp-3 min-w-0 text-[min(1.35rem,10vw)] leading-tight sm:text-[1.9rem]"
             >
               {title}
             </h2>

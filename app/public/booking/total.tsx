@@ -45,7 +45,7 @@ export function Total({ quote, sum, failure, pending, cancellation, paidFirst }:
             <output
               aria-live="off"
               aria-busy={pending}
-              className={`font-display text-xl lining-nums sm:text-2xl tabular-nums transition-opacity ${pending ? 'opacity-70' : ''}`}
+              className={`figure text-xl sm:text-2xl transition-opacity ${pending ? 'opacity-70' : ''}`}
             >
               {text}
             </output>

@@ -154,7 +154,7 @@ export default function Home({ loaderData: { trips, rating, travelled } }: Route
             >
               {name}
             </h1>
-            <p className="mt-4 font-display text-[clamp(1.5rem,1rem+2.4vw,3rem)] leading-tight lg:mt-6">
+            <p className="mt-4 font-display text-[clamp(1.75rem,1rem+2.4vw,3rem)] leading-tight lg:mt-6">
               {t.where}
             </p>
             <Trust

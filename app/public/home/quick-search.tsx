@@ -44,7 +44,7 @@ export function QuickSearch() {
       aria-labelledby={`${id}-title`}
       className="flex flex-wrap items-start gap-x-8 gap-y-1 sm:gap-y-5"
     >
-      <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.6rem,1.1rem+2.6vw,3.4rem)]">
+      <h2 id={`${id}-title`} className="mr-auto pt-1 text-[clamp(1.75rem,1.1rem+2.6vw,3.4rem)]">
         {t.title}
       </h2>
       <div className="flex min-w-0 flex-wrap items-start gap-x-6 gap-y-3">

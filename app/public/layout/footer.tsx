@@ -43,7 +43,7 @@ function SocialIcon({ name }: { name: string }) {
   )
 }
 
-const heading = 'font-display text-xl text-on-night'
+const heading = 'small-title text-lg text-on-night'
 const link =
   'inline-flex min-h-11 items-center text-on-night no-underline decoration-1 underline-offset-4 hover:text-ember hover:underline print:min-h-0'
 
@@ -76,7 +76,7 @@ export function Footer() {
       <div className="frame grid gap-x-12 gap-y-10 pt-16 pb-10 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.2fr_auto] lg:pt-24 print:block print:pt-3 print:pb-0">
         {agency?.tagline && (
           <p
-            className="max-w-md text-balance font-display text-2xl text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden"
+            className="max-w-md text-balance font-display text-[1.75rem] text-on-night leading-snug sm:col-span-2 lg:col-span-1 print:hidden"
             {...original('tagline')}
           >
             {agency.tagline}
@@ -162,14 +162,18 @@ export function Footer() {
       {agency && agency.footer.length > 0 && (
         <nav aria-label={t.legal} className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
           <ul className="flex flex-wrap gap-x-7">
-            {agency.footer.map(({ label, url }, index) => (
-              <li key={url}>
-                {/* Not a `Link`: the address may be on another site, or be a file of this one. */}
-                <a href={url} className={link} {...original(`footer.${index}.label`)}>
-                  {label}
-                </a>
-              </li>
-            ))}
+            {agency.footer.map(
+              ({ label, url }, index) =>
+                // What is to be read before booking has gaps until there is a booking.
+                url !== agency.before?.url && (
+                  <li key={url}>
+                    {/* Not a `Link`: the address may be on another site, or be a file of this one. */}
+                    <a href={url} className={link} {...original(`footer.${index}.label`)}>
+                      {label}
+                    </a>
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
       )}

@@ -11,7 +11,7 @@ import { currentOf, useLinks } from './links.ts'
 const MENU_ID = 'menu'
 
 const item =
-  'flex min-h-14 items-center border-line border-b font-display text-2xl text-ink no-underline hover:text-accent aria-[current]:text-accent'
+  'flex min-h-14 items-center border-line border-b font-semibold text-ink text-xl no-underline hover:text-accent aria-[current]:text-accent'
 
 /**
  * The menu of small screens, a native popover: it opens without JavaScript. A click outside, Escape, or
@@ -98,7 +98,7 @@ export function Header() {
             <AgencyLogo
               agency={agency}
               className="h-11"
-              nameClass={`${logo ? '@max-[8rem]:sr-only' : ''} wrap-anywhere min-w-0 font-[550] font-display tracking-[-0.03em] ${/\S{25}/.test(name) ? 'text-sm leading-none' : name.length > 40 ? 'text-balance text-sm leading-[1.1]' : name.length > 14 ? 'text-balance text-[1.05rem] leading-[1.15]' : 'text-[1.65rem]'}`}
+              nameClass={`${logo ? '@max-[8rem]:sr-only' : ''} wrap-anywhere min-w-0 font-[550] font-display tracking-[-0.03em] ${/\S{25}/.test(name) ? 'text-sm leading-none' : name.length > 40 ? 'text-balance text-sm leading-[1.1]' : name.length > 14 ? 'text-balance text-[1.05rem] leading-[1.15]' : 'text-[1.75rem]'}`}
             />
           </Link>
         </div>

@@ -77,7 +77,7 @@ export function OwnStatement() {
   })
   return (
     <section aria-labelledby="statement" className="grid gap-5 pt-8">
-      <h2 id="statement" className="text-2xl">
+      <h2 id="statement" className="small-title text-2xl">
         {t.statement}
       </h2>
       <div className="flex flex-wrap items-end gap-3">

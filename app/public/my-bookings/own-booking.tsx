@@ -159,7 +159,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const { status, standing, paid, paid_back, held_until, option_until, by_card } = booking
   const say = (title: string, text: ReactNode, act?: ReactNode) => (
     <>
-      <h2 className="text-2xl">{title}</h2>
+      <h2 className="small-title text-2xl">{title}</h2>
       <p className="mt-2 max-w-prose">{text}</p>
       {act && <div className="mt-4 empty:hidden">{act}</div>}
     </>

@@ -36,7 +36,7 @@ import { BookingPrice, type CancelledBooking, CancelledMoney, ChangeMade, OwnMon
  * The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each
  * traveller.
  */
-function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBooking }) {
+function OwnTravellers({ booking: { id, name, details, trip_date, reseller } }: { booking: OwnBooking }) {
   const api = useOwnApi()
   const reload = useReload()
   const texts = useTexts('travellers')
@@ -67,7 +67,13 @@ function OwnTravellers({ booking: { id, details, trip_date } }: { booking: OwnBo
       {open && (
         <div className="mt-4">
           <p className="mb-4 max-w-prose text-[0.95rem] text-ink-soft">{t.what}</p>
-          <TravellerList bookingId={id} api={api} by="own" onChange={reload} />
+          <TravellerList
+            bookingId={id}
+            api={api}
+            by="own"
+            me={reseller ? undefined : name}
+            onChange={reload}
+          />
         </div>
       )}
     </section>
@@ -152,7 +158,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
           </p>
         )}
         <div ref={place} tabIndex={-1} className="outline-none">
-          <h2 className={isAhead ? 'text-xl' : 'text-[1.75rem]'}>
+          <h2 className={isAhead ? 'small-title text-xl' : 'text-[1.75rem]'}>
             {booking.trip_deleted ? (
               booking.trip_title
             ) : (

@@ -129,7 +129,7 @@ function MyWaiting({ shown }: { shown: unknown }) {
   if (inTurn.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="border-line border-b py-8">
-      <h2 id="waiting" className="text-2xl">
+      <h2 id="waiting" className="small-title text-2xl">
         {t.title}
       </h2>
       <ul className="mt-2">

@@ -40,7 +40,7 @@ export default function Contact() {
         <h1 className="headline">{ways.write}</h1>
         <p className="lede mt-6 max-w-md">{t.about}</p>
         {agency && (agency.phone || agency.email || agency.address) && (
-          <address className="mt-10 grid gap-1 font-display text-2xl not-italic">
+          <address className="mt-10 grid figure gap-1 text-xl not-italic">
             {agency.phone && (
               <a href={telHref(agency.phone)} className={way}>
                 {agency.phone}

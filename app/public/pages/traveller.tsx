@@ -5,6 +5,7 @@ import { type Api, api } from '../../api.ts'
 import { filledLater } from '../../filled-later.ts'
 import { useTexts } from '../../texts.tsx'
 import { TravellerForm } from '../../travellers/form.tsx'
+import { savedText } from '../../travellers/words.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
@@ -27,7 +28,8 @@ export default function TravellerPage() {
 }
 
 function Own({ token }: { token: string }) {
-  const t = useTexts('travellers').page
+  const texts = useTexts('travellers')
+  const t = texts.page
   const { days } = useTexts('words')
   const { result, refetch, replace } = useCall('showTraveller', { travellerToken: token })
   const [saved, setSaved] = useState('')
@@ -41,6 +43,7 @@ function Own({ token }: { token: string }) {
   if (!result) return <Spinner />
   if (!result.ok) return <Banner tone="danger">{result.message}</Banner>
   const { traveller, asks, ages, trip, until, booked_by } = result.answer
+  const now = savedText(traveller, saved, texts)
   return (
     <>
       <p className="lede">
@@ -60,9 +63,7 @@ function Own({ token }: { token: string }) {
       </p>
       {saved && (
         <div ref={intoSight} className="mt-6 scroll-mt-28">
-          <Banner tone="success">
-            {traveller.missing.length === 0 ? `${saved} ${t.nothingMissing}` : `${saved} ${t.goOn}`}
-          </Banner>
+          <Banner tone={now.isEmpty ? 'plain' : 'success'}>{now.text}</Banner>
         </div>
       )}
       <div className="mt-8">

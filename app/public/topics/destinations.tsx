@@ -27,7 +27,7 @@ function Country({ country, regions }: { country: OfferedTopic; regions: Offered
           />
         </div>
       )}
-      <h2 className="mt-4 text-[1.7rem]">
+      <h2 className="mt-4 text-[1.75rem]">
         <TopicName
           topic={country}
           className="text-ink no-underline after:absolute after:inset-0 group-hover:text-accent"
@@ -95,7 +95,7 @@ export default function Destinations({ loaderData: { topics } }: Route.Component
               <li key={theme.slug}>
                 <TopicName
                   topic={theme}
-                  className="inline-flex min-h-12 items-center font-display text-ink text-xl no-underline hover:text-accent"
+                  className="inline-flex min-h-12 items-center font-semibold text-ink text-lg no-underline hover:text-accent"
                 >
                   <span className="ml-2 text-base text-ink-soft">{theme.trips}</span>
                 </TopicName>

@@ -153,7 +153,7 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
         className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85svh] w-full grid-cols-1 gap-4 overflow-y-auto rounded-t-2xl bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/55 open:grid lg:static lg:flex! lg:max-h-none lg:flex-wrap lg:items-center lg:gap-2 lg:overflow-visible lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none"
       >
         <div className="-mt-5 sticky -top-5 z-10 flex items-center gap-2 bg-paper pt-4 pb-1 lg:hidden">
-          <p aria-hidden="true" className="mr-auto font-display text-2xl">
+          <p aria-hidden="true" className="mr-auto font-semibold text-2xl">
             {t.title}
           </p>
           {clear}

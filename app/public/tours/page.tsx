@@ -32,7 +32,7 @@ function PeriodPanel({ periods, offered, filters }: PeriodPanelProps) {
   const shown = periods.filter(({ id }) => tripsOf(id) > 0 || pathname === `/tours/${id}`)
   return (
     <nav aria-labelledby="choose-period" className="min-w-0 lg:sticky lg:top-28 lg:self-start">
-      <h2 id="choose-period" className="text-2xl">
+      <h2 id="choose-period" className="small-title text-xl">
         {t.choosePeriod}
       </h2>
       <ul className="mt-3 flex gap-2 overflow-x-auto py-1 max-lg:bleed lg:mt-4 lg:block">

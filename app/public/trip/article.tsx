@@ -118,7 +118,7 @@ function Share({ title, path, className = '' }: ShareProps) {
 }
 
 const factTitle = 'text-ink-soft text-sm'
-const factText = 'font-display text-xl leading-snug'
+const factText = 'figure text-lg leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
 
 const opening =
@@ -240,12 +240,7 @@ export function Article({ trip }: { trip: TripPage }) {
                 className="z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
               >
                 <p className="min-w-0 flex-1 basis-28 leading-snug lg:hidden">
-                  <DateText
-                    day={next.date}
-                    time={next.time}
-                    form="short"
-                    className="block font-display text-lg"
-                  />
+                  <DateText day={next.date} time={next.time} form="short" className="block figure text-lg" />
                   <span className="text-[0.95rem] text-ink-soft">{priceAndSeats(next)}</span>
                 </p>
                 <BookButton
@@ -292,7 +287,7 @@ export function Article({ trip }: { trip: TripPage }) {
               aria-label={t.book}
               className="sticky top-24 mt-28 self-start border-ink border-t-2 pt-6 max-lg:hidden print:hidden"
             >
-              <p className="text-balance font-display text-2xl leading-tight" {...original('title')}>
+              <p className="text-balance font-display text-[1.75rem] leading-tight" {...original('title')}>
                 {trip.title}
               </p>
               <p className="mt-3">

@@ -97,7 +97,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
         <DateText
           day={date}
           form="short"
-          className="block font-display text-[1.25rem] leading-snug sm:text-[1.4rem] print:mr-2 print:inline print:text-base"
+          className="figure block text-[1.15rem] leading-snug print:mr-2 print:inline print:text-base"
         />
         <span className="text-[0.95rem] text-ink-soft">{said}</span>
         {prices && (

@@ -111,6 +111,7 @@ const review = (id: number, more = {}) => ({
   month: '2027-07',
   answer: '',
   demo: false,
+  language: null,
   ...more,
 })
 

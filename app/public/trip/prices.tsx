@@ -93,7 +93,7 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
   return (
     <div className="mt-4 grid gap-1 empty:hidden lg:hidden print:hidden">
       {adult && (
-        <p className="dots font-display text-[1.2rem] leading-snug">
+        <p className="dots figure text-[1.15rem] leading-snug">
           <span>{adult}</span>
           {isChildPriced && child && <span>{child}</span>}
         </p>
@@ -125,7 +125,7 @@ export function PriceFacts({ trip, next, isPriced }: PriceFactsProps) {
     return isPriced ? null : (
       <div>
         <dt className="text-ink-soft text-sm">{words.price.title}</dt>
-        <dd className="font-display text-xl leading-snug">{words.price.onRequest}</dd>
+        <dd className="figure text-lg leading-snug">{words.price.onRequest}</dd>
       </div>
     )
   const orFree = (price: number | null) => (price ? text(price) : t.free)
@@ -146,7 +146,7 @@ export function PriceFacts({ trip, next, isPriced }: PriceFactsProps) {
         <div>
           <dt className="text-ink-soft text-sm">{isPriced ? t.further : words.price.title}</dt>
           <dd>
-            {!isPriced && <p className="font-display text-xl leading-snug">{kinds(next)[0]}</p>}
+            {!isPriced && <p className="figure text-lg leading-snug">{kinds(next)[0]}</p>}
             {more.map((price) => (
               <p key={`${price}`} className={detail}>
                 {price}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Language, languageNames } from '../../../contract/languages.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { useAgency, useDates, useOriginal } from '../../agency.ts'
-import { useTexts } from '../../texts.tsx'
+import { useLanguage, useTexts } from '../../texts.tsx'
 import { Section } from './section.tsx'
 
 type Content = TripPage['content']
@@ -62,7 +63,7 @@ const Lines = ({ lines, sign, originalOf }: LinesProps) => (
   <ul className="mt-3 print:mt-1">
     {lines.map((line, index) => (
       <li key={line} className="grid grid-cols-[1.4rem_minmax(0,1fr)] py-1 print:py-0">
-        <span aria-hidden="true" className="text-accent">
+        <span aria-hidden="true" className="text-ink-soft">
           {sign}
         </span>
         <span {...originalOf(index)}>{line}</span>
@@ -81,7 +82,7 @@ function Questions({ questions, original }: QuestionsProps) {
       <div className="mt-8 print:mt-2">
         {questions.map(({ question, answer }, index) => (
           <details key={question} className="group break-inside-avoid border-line border-t">
-            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-display text-[1.3rem] leading-snug print:min-h-0 print:py-1 print:text-base [&::-webkit-details-marker]:hidden">
+            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-semibold text-[1.15rem] leading-snug print:min-h-0 print:py-1 print:text-base [&::-webkit-details-marker]:hidden">
               <span {...original(`content.questions.${index}.question`)}>{question}</span>
               <span
                 aria-hidden="true"
@@ -109,32 +110,41 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
   const { number } = useTexts('words')
   const { monthText } = useDates()
   const agency = useAgency()
+  const page = useLanguage()
+  const languageOf = (language: Language | null) => language ?? agency?.languages[0]?.language ?? page
   if (reviews.length === 0) return null
   return (
     <Section id="reviews" title={t.title}>
       {rating && (
-        <p className="mt-4 font-display text-xl print:mt-1">
-          {t.average(number(rating.average), rating.count)}
-        </p>
+        <p className="figure mt-4 text-xl print:mt-1">{t.average(number(rating.average), rating.count)}</p>
       )}
       <ul className="mt-8 print:mt-2">
-        {reviews.map(({ id, name, rating: stars, text, month, answer, demo }) => (
+        {reviews.map(({ id, name, rating: stars, text, month, answer, demo, language }) => (
           <li key={id} className="max-w-[62ch] break-inside-avoid border-line border-t py-6 print:py-1.5">
-            <p role="img" aria-label={t.stars(stars)} className="text-accent tracking-[0.15em]">
+            <p role="img" aria-label={t.stars(stars)} className="tracking-[0.15em]">
               {'★'.repeat(stars)}
               <span className="text-ink-soft">{'☆'.repeat(5 - stars)}</span>
             </p>
             {text && (
-              <blockquote className="mt-2 whitespace-pre-line text-pretty text-lg print:mt-0">
+              <blockquote
+                lang={languageOf(language)}
+                className="mt-2 whitespace-pre-line text-pretty text-lg print:mt-0"
+              >
                 {text}
               </blockquote>
             )}
             <p className="mt-2 text-[0.95rem] text-ink-soft print:mt-0">
               <span className="font-semibold text-ink">{name}</span>, {monthText(`${month}-01`)}
               {demo && ` · ${t.demo}`}
+              {text && languageOf(language) !== page && (
+                <>
+                  {' · '}
+                  <span lang={languageOf(language)}>{languageNames[languageOf(language)]}</span>
+                </>
+              )}
             </p>
             {answer && (
-              <div className="mt-4 print:mt-1 border-accent border-l-3 pl-4">
+              <div className="mt-4 print:mt-1 border-line border-l-3 pl-4">
                 <p className="font-semibold text-[0.95rem]">{t.answers(agency?.name ?? t.agency)}</p>
                 {/* Nobody translates what the agency answers. */}
                 <p className="whitespace-pre-line text-pretty" lang={agency?.languages[0]?.language}>

@@ -31,12 +31,12 @@ function Days({ days, original }: { days: Day[]; original: Original }) {
           >
             <p
               aria-hidden="true"
-              className="font-display text-[2rem] text-accent leading-none tabular-nums sm:text-[4rem] print:text-2xl"
+              className="font-display text-[2rem] text-ink-soft leading-none tabular-nums sm:text-[4rem] print:text-2xl"
             >
               {index + 1}
             </p>
             <div className="max-w-[62ch]">
-              <h3 className="pt-1 text-[1.55rem] sm:pt-2 sm:text-[1.9rem] print:pt-0 print:text-lg">
+              <h3 className="large-title pt-1 text-[1.75rem] sm:pt-2 sm:text-[1.9rem] print:pt-0 print:text-lg">
                 <span className="sr-only">{t.day(index + 1)}</span>
                 <span {...original(`content.days.${index}.title`)}>{day.title}</span>
               </h3>
@@ -123,7 +123,7 @@ function Facts({ trip: { topics, content }, original }: { trip: TripPage; origin
       {known.map(([name, value]) => (
         <div key={name}>
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="font-display text-lg leading-snug">{value}</dd>
+          <dd className="font-semibold text-lg leading-snug">{value}</dd>
         </div>
       ))}
     </dl>
@@ -193,7 +193,7 @@ export function StoryBegin({ trip }: { trip: TripPage }) {
               <li
                 key={highlight}
                 {...original(`content.highlights.${index}`)}
-                className="border-line border-t py-4 text-balance font-display text-[1.3rem] leading-snug print:py-1 print:text-base"
+                className="border-line border-t py-4 text-balance font-medium text-[1.2rem] leading-snug print:py-1 print:text-base"
               >
                 {highlight}
               </li>

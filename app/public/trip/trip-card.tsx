@@ -16,7 +16,7 @@ export function Stars({ rating: { average, count } }: { rating: NonNullable<Rati
   return (
     <>
       <span aria-hidden="true">
-        <span className="text-accent">★</span> {stars} ({count})
+        ★ {stars} ({count})
       </span>
       <span className="sr-only">{rating(stars, count)}</span>
     </>
@@ -70,7 +70,9 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
         </span>
         {trip.rating && <Stars rating={trip.rating} />}
       </p>
-      <h3 className={`mt-1 ${lead ? 'text-[clamp(1.7rem,1.2rem+2vw,2.9rem)]' : 'text-[1.55rem]'}`}>
+      <h3
+        className={`large-title mt-1 ${lead ? 'text-[clamp(1.75rem,1.2rem+2vw,2.9rem)]' : 'text-[1.75rem]'}`}
+      >
         <Link
           id={title}
           to={trip.path + (travellers ? `?travellers=${travellers}` : '')}
@@ -90,7 +92,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         {/* A long text wraps, so that the button stays in its place. Where its words leave too little room, it gets a line of its own. */}
         <p className="min-w-0 flex-[1_1_6rem]">
-          <span className="dots font-display text-ink text-lg leading-snug">
+          <span className="dots figure text-ink text-lg leading-snug">
             <span>{words.days(trip.period_id)}</span>
             {trip.price_from !== null && (
               <span>{t.from(money(trip.price_from, { currency: trip.currency, short: true }))}</span>

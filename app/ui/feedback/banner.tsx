@@ -14,16 +14,18 @@ export function Warning({ children }: { children: string | false | undefined }) 
   )
 }
 
-/** A message of the server: green for success, red otherwise. Screen readers announce it when it appears. */
-export function Banner({ tone, children }: { tone: 'success' | 'danger'; children: string }) {
-  const colours =
-    tone === 'success'
-      ? 'border-success bg-success-soft text-success'
-      : 'border-danger bg-danger-soft text-danger'
+const colours = {
+  success: 'border-success bg-success-soft text-success',
+  plain: 'border-line bg-sunken text-ink',
+  danger: 'border-danger bg-danger-soft text-danger',
+}
+
+/** A message of the server: green for success, plain for neither, red otherwise. Screen readers announce it when it appears. */
+export function Banner({ tone, children }: { tone: keyof typeof colours; children: string }) {
   return (
     <p
-      role={tone === 'success' ? 'status' : 'alert'}
-      className={`rounded-lg border px-4 py-2.5 font-medium wrap-anywhere ${colours}`}
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`rounded-lg border px-4 py-2.5 font-medium wrap-anywhere ${colours[tone]}`}
     >
       {children}
     </p>

@@ -92,7 +92,7 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
         {/* The title and the close button stay visible while a long dialog is scrolled, where large letters
             leave enough room. */}
         <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6 @min-[14rem]:sticky top-0 z-10 -mb-2 flex items-start justify-between gap-2 bg-surface px-5 pt-5 pb-2 sm:px-6 sm:pt-6 print:static print:m-0 print:p-0">
-          <h2 id={titleId} className="pt-1 @min-[14rem]:text-2xl text-xl">
+          <h2 id={titleId} className="small-title pt-1 @min-[14rem]:text-2xl text-xl">
             {title}
           </h2>
           {!alert && (

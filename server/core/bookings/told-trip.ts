@@ -18,15 +18,20 @@ export type ToldTrip = {
   days: number
   /** What is included, in words. */
   package: string
-  /** The first place on its map, and the meeting point; '' where the agency has named none, absent from what was told. */
+  /** The place where one meets, and the meeting point; '' where nobody knows, absent from what was told. */
   startsIn?: string
   meetingPoint?: string
 }
 
-/** The places that the content of a trip names. */
+/**
+ * Where a trip begins, by its content. `startsIn`: the place on its map that the meeting point names, since travellers may meet in another
+ * than the first; the first where it names none.
+ */
 export function placesIn(content: string) {
   const { stops, meeting_point: meetingPoint } = parseContent(content)
-  return { startsIn: stops.find(({ name }) => name)?.name ?? '', meetingPoint }
+  const named = stops.filter(({ name }) => name)
+  const met = named.find(({ name }) => meetingPoint.includes(name)) ?? named[0]
+  return { startsIn: met?.name ?? '', meetingPoint }
 }
 
 /** The columns for `readTripNow`. A deleted trip may have neither length nor package any more: then what the traveller was told counts. */

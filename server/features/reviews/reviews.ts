@@ -51,14 +51,24 @@ export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<nu
 export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]> {
   const rows = await ctx.db
     .selectFrom('reviews')
-    .select(['id', 'name', 'rating', 'text', 'written_at', 'answer', 'demo'])
-    .where('trip_id', '=', tripId)
+    .leftJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .select([
+      'reviews.id',
+      'reviews.name',
+      'rating',
+      'text',
+      'written_at',
+      'answer',
+      'reviews.demo',
+      'language',
+    ])
+    .where('reviews.trip_id', '=', tripId)
     .where('state', '=', 'shown')
     // The table checks that a written review has both.
     .where('written_at', 'is not', null)
     .$narrowType<{ rating: number; written_at: string }>()
     .orderBy('written_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('reviews.id', 'desc')
     .limit(SHOWN)
     .execute()
   return rows.map(({ written_at, demo, ...review }) => ({

@@ -206,7 +206,7 @@ function Section({ title, compact, folded, children }: SectionProps) {
   if (compact)
     return (
       <section className="grid gap-x-8 gap-y-4 border-line border-t py-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="small-title text-xl">{title}</h2>
         <div className="max-w-2xl">{children}</div>
       </section>
     )
@@ -214,7 +214,7 @@ function Section({ title, compact, folded, children }: SectionProps) {
     return (
       <details className="group border-line border-t">
         <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 [&::-webkit-details-marker]:hidden">
-          <h2 className="text-[1.5rem]">{title}</h2>
+          <h2 className="small-title text-[1.5rem]">{title}</h2>
           <span
             aria-hidden="true"
             className="text-center text-accent text-2xl transition duration-150 group-open:rotate-45"
@@ -227,7 +227,7 @@ function Section({ title, compact, folded, children }: SectionProps) {
     )
   return (
     <section className="border-line border-t pt-6 pb-9">
-      <h2 className="text-[1.5rem]">{title}</h2>
+      <h2 className="small-title text-[1.5rem]">{title}</h2>
       <div className="mt-5">{children}</div>
     </section>
   )
@@ -245,7 +245,7 @@ export function AccountSections({ account, onChanged, compact = false, ...slots 
       <div className={column}>
         <Section compact={compact} title={t.who}>
           <p
-            className={`wrap-anywhere ${compact ? 'mb-5 font-semibold text-lg' : 'mb-6 font-display text-2xl'}`}
+            className={`wrap-anywhere ${compact ? 'mb-5 font-semibold text-lg' : 'mb-6 font-semibold text-2xl'}`}
           >
             {account.name}
             <span className="block font-normal font-sans text-base text-ink-soft">{account.email}</span>
