@@ -37,7 +37,6 @@ const stairs: string[] = [
   'server/core/departures/doors.ts → server/features/travellers/departure-papers.ts',
   'server/core/settings/doors.ts → server/features/cards/cards.ts',
   'server/core/settings/doors.ts → server/features/mail-log/preview-mail.ts',
-  'server/core/settings/doors.ts → server/mail-templates.ts',
   'server/features/cards/doors.ts → server/features/own-bookings/my-bookings.ts',
   'server/features/crew/crew-mails.ts → server/mail-templates.ts',
   'server/features/finding/doors.ts → server/features/cards/cards.ts',

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
-import type { MailedBooking, MailedPrice } from '../../core/mails/booking-parts.tsx'
+import type { MailedBooking, MailedPrice } from '../../core/mails/booking-data.ts'
 import type { AgencyContact, Site, Speaker } from './site.ts'
 
 /** The data from which samples of mails are made. */

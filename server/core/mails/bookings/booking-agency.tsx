@@ -12,7 +12,8 @@ import {
   Paragraph,
   Phone,
 } from '../../../kit/mail/parts/layout.tsx'
-import { booking, PriceTable, price, tripInWords, tripUrl } from '../booking-parts.tsx'
+import { booking, price } from '../booking-data.ts'
+import { PriceTable, tripInWords, tripUrl } from '../booking-parts.tsx'
 
 /** Tells the agency of a new booking. A reply goes to the traveller, if there is an address. */
 export const bookingAgency = mail({

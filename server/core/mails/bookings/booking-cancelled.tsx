@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Facts, Letter, Lines, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
+import { booking, price } from '../booking-data.ts'
 import {
   bookedFacts,
-  booking,
   bookingPreview,
   cancelled,
-  price,
   Settlement,
   tripInWords,
   tripUrl,

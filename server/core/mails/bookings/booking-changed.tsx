@@ -13,19 +13,8 @@ import {
   Subheading,
 } from '../../../kit/mail/parts/layout.tsx'
 import type { Speaker } from '../../../kit/mail/site.ts'
-import {
-  amountText,
-  BookingLinks,
-  bookedFacts,
-  booking,
-  bookingPreview,
-  type MailedBooking,
-  type MailedPrice,
-  OwnAction,
-  own,
-  Price,
-  price,
-} from '../booking-parts.tsx'
+import { booking, type MailedBooking, type MailedPrice, own, price } from '../booking-data.ts'
+import { amountText, BookingLinks, bookedFacts, bookingPreview, OwnAction, Price } from '../booking-parts.tsx'
 
 /** The old values of the changed facts. */
 export const was = booking

@@ -10,15 +10,13 @@ import {
   Reply,
   Sentence,
 } from '../../../kit/mail/parts/layout.tsx'
+import { booking, own, price } from '../booking-data.ts'
 import {
   amountText,
   bookedFacts,
-  booking,
   bookingPreview,
   OwnAction,
-  own,
   PriceTable,
-  price,
   tripInWords,
   tripUrl,
 } from '../booking-parts.tsx'

@@ -9,16 +9,8 @@ import {
   Reply,
   Subheading,
 } from '../../../kit/mail/parts/layout.tsx'
-import {
-  BookingLinks,
-  bookedFacts,
-  booking,
-  bookingPreview,
-  isToPay,
-  own,
-  Price,
-  price,
-} from '../booking-parts.tsx'
+import { booking, own, price } from '../booking-data.ts'
+import { BookingLinks, bookedFacts, bookingPreview, isToPay, Price } from '../booking-parts.tsx'
 
 /** The confirmation of a new booking. */
 export const bookingTraveller = mail({

@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { booking, price } from '../../../core/mails/booking-data.ts'
 import {
   amountText,
   bookedFacts,
-  booking,
   bookingPreview,
   cancelled,
   PriceTable,
-  price,
   Settlement,
   tripInWords,
 } from '../../../core/mails/booking-parts.tsx'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { countOf } from '../../../../rules/words.ts'
-import { booking, tripInWords } from '../../../core/mails/booking-parts.tsx'
+import { booking } from '../../../core/mails/booking-data.ts'
+import { tripInWords } from '../../../core/mails/booking-parts.tsx'
 import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Facts, Letter, Paragraph } from '../../../kit/mail/parts/layout.tsx'
 

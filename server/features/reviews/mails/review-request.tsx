@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
-import { booking } from '../../../core/mails/booking-parts.tsx'
+import { booking } from '../../../core/mails/booking-data.ts'
 import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Letter, Paragraph } from '../../../kit/mail/parts/layout.tsx'
 

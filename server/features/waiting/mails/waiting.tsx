@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { momentInWords } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
+import { booking, own, price } from '../../../core/mails/booking-data.ts'
 import {
   bookedFacts,
-  booking,
   OwnAction,
-  own,
   PriceTable,
-  price,
   tripInWords,
   tripUrl,
 } from '../../../core/mails/booking-parts.tsx'
