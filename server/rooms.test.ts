@@ -58,7 +58,6 @@ const stairs: string[] = [
   'server/kit/doors/languages.ts → server/core/settings/current-settings.ts',
   'server/kit/doors/wire.ts → server/core/accounts/sessions.ts',
   'server/kit/doors/wire.ts → server/core/bookings/own/booking-links.ts',
-  'server/kit/mail/mail.ts → server/core/mails/booking-parts.tsx',
   'server/kit/mail/put-mail.ts → server/mail-templates.ts',
   'server/kit/mail/queue/test-room.ts → test/context.ts',
   'server/kit/mail/queue/test-room.ts → test/database.ts',

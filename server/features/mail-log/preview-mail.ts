@@ -1,10 +1,10 @@
+import type { MailKind } from '../../../contract/mails.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { MailedPrice } from '../../core/mails/booking-data.ts'
 import { dueOf, payBy } from '../../core/money/owed.ts'
 import type { CurrentSettings } from '../../core/settings/current-settings.ts'
 import { languageOf } from '../../kit/mail/queue/kinds.ts'
 import type { Site } from '../../kit/mail/site.ts'
-import type { Template } from '../../mail-templates.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { enclosedInPreview, mailSite } from '../../sent-mails.ts'
 
@@ -33,7 +33,7 @@ function samplePrice(settings: CurrentSettings, booked: string, departs: string)
 
 /** The HTML of a mail to a traveller who does not exist, as it would be with these settings, in the agency's main language. */
 export async function previewMail(
-  template: Template,
+  template: MailKind,
   site: { clock: Clock; settings: CurrentSettings; publicUrl: Site['publicUrl'] },
 ): Promise<string> {
   const { clock, settings } = site

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import {
   type Fact,
   Facts,
@@ -15,6 +14,7 @@ import {
 import type { Speaker } from '../../../kit/mail/site.ts'
 import { booking, type MailedBooking, type MailedPrice, own, price } from '../booking-data.ts'
 import { amountText, BookingLinks, bookedFacts, bookingPreview, OwnAction, Price } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** The old values of the changed facts. */
 export const was = booking

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { momentInWords } from '../../../../rules/dates.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import {
   Action,
   Facts,
@@ -20,6 +19,7 @@ import {
   tripInWords,
   tripUrl,
 } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells a traveller until when the seats of a new booking are kept, and what has to be paid by then. */
 export const bookingHeld = mail({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import {
   Facts,
   Letter,
@@ -11,6 +10,7 @@ import {
 } from '../../../kit/mail/parts/layout.tsx'
 import { booking, own, price } from '../booking-data.ts'
 import { BookingLinks, bookedFacts, bookingPreview, isToPay, Price } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** The confirmation of a new booking. */
 export const bookingTraveller = mail({

@@ -9,7 +9,7 @@ import {
   price,
 } from '../../../core/mails/booking-data.ts'
 import { amountText, isToPay, tripInWords } from '../../../core/mails/booking-parts.tsx'
-import { mail } from '../../../kit/mail/mail.ts'
+import { mail } from '../../../core/mails/mail.ts'
 import { Letter, Lines, Paragraph, Reference } from '../../../kit/mail/parts/layout.tsx'
 import { Markdown } from '../../../kit/mail/parts/markdown.tsx'
 import type { Speaker } from '../../../kit/mail/site.ts'

@@ -3,7 +3,7 @@ import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
 import { booking, own } from '../../../core/mails/booking-data.ts'
 import { OwnAction } from '../../../core/mails/booking-parts.tsx'
-import { mail } from '../../../kit/mail/mail.ts'
+import { mail } from '../../../core/mails/mail.ts'
 import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
 

@@ -9,7 +9,7 @@ import {
   tripInWords,
   tripUrl,
 } from '../../../core/mails/booking-parts.tsx'
-import { mail, type Sample } from '../../../kit/mail/mail.ts'
+import { mail, type Sample } from '../../../core/mails/mail.ts'
 import {
   Action,
   type Fact,
