@@ -17,6 +17,7 @@ import { bookingTraveller } from './core/mails/bookings/booking-traveller.tsx'
 import { guaranteeWithdrawn } from './core/mails/bookings/guarantee-withdrawn.tsx'
 import { optionEnds } from './core/mails/bookings/option-ends.tsx'
 import { optionHeld } from './core/mails/bookings/option-held.tsx'
+import type { Sample } from './core/mails/mail.ts'
 import { paidTooLate, paidWithoutSeat } from './core/mails/money/paid-too-late.tsx'
 import { paidBack, paymentReceived, paymentReminder, paymentUndone } from './core/mails/money/payments.tsx'
 import { crewAssigned, crewChanged, crewOff } from './features/crew/mails/crew.tsx'
@@ -85,7 +86,7 @@ export type MailData = { [T in Template]: z.output<Definitions[T]['data']> }
 export type QueuedData = { [T in Template]: z.output<NonNullable<Definitions[T]['queued']>> }
 
 /** All mails, without the types of their data. */
-export const mails = definitions as unknown as Record<Template, Mail>
+export const mails = definitions as unknown as Record<Template, Mail<Sample>>
 
 export const templates = Object.keys(definitions) as Template[]
 

@@ -21,11 +21,10 @@ import { drawVoucher } from './features/papers/voucher.ts'
 import { makeReviewToken } from './features/reviews/review-requests.ts'
 import { makeTravellerToken } from './features/travellers/traveller-links.ts'
 import { contextOf } from './kit/context.ts'
-import { dark, type Enclosed, light } from './kit/mail/parts/layout.tsx'
+import { dark, type Enclosed, light } from './kit/mail/parts/look.ts'
 import { isForOffice, isMarked, keptOf, languageOf } from './kit/mail/queue/kinds.ts'
 import { type OutboxRow, parseMailData } from './kit/mail/queue/outbox.ts'
 import type { MailSource } from './kit/mail/queue/worker.ts'
-import { renderMail } from './kit/mail/render.tsx'
 import { type Site, siteIn } from './kit/mail/site.ts'
 import type { MailData, QueuedData } from './mail-templates.ts'
 import { drawPicture } from './platform/draw-picture.ts'
@@ -301,6 +300,8 @@ export const mailSource = (sender: Sender): MailSource => ({
     const language = languageOf(queued, sender.settings.get().agency)
     const { enclosed, files } = await enclosedIn(sender, queued)
     const told = inWords(data, await wordsFor(sender, queued, data as Named, language))
+    // JSX, which the command line does not read.
+    const { renderMail } = await import('./kit/mail/render.tsx')
     const mail = await renderMail(queued.template, told, mailSite(sender, language), enclosed)
     return { ...mail, attachments: [...(await attachmentsOf(sender, queued, language)), ...files] }
   },

@@ -1,5 +1,5 @@
 import type { Language } from '../contract/languages.ts'
-import type { MailedPrice } from '../server/core/mails/booking-parts.tsx'
+import type { MailedPrice } from '../server/core/mails/booking-data.ts'
 import { type Site, siteIn } from '../server/kit/mail/site.ts'
 import { mails as all, type MailData, templates } from '../server/mail-templates.ts'
 

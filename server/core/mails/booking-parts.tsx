@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancellation, due, line, stillDue } from '../../../contract/money/quotes.ts'
+import { stillDue } from '../../../contract/money/quotes.ts'
 import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../rules/cancelled.ts'
 import { cancellationText } from '../../../rules/cancelling.ts'
 import { wholeDay } from '../../../rules/dates.ts'
@@ -18,50 +18,12 @@ import {
   Sentence,
   Subheading,
 } from '../../kit/mail/parts/layout.tsx'
-import { nameInMail } from '../../kit/mail/parts/names.ts'
 import type { Site, Speaker } from '../../kit/mail/site.ts'
 import { createClock } from '../../platform/clock.ts'
-
-/** The data of a booking in its mails. */
-export const booking = z.object({
-  id: z.int(),
-  reference: z.string(),
-  tripId: z.int(),
-  tripTitle: z.string(),
-  /** The day of departure, `YYYY-MM-DD`. */
-  tripDate: z.iso.date(),
-  /** The time of departure, `HH:MM`; '' for none. */
-  time: z.string(),
-  /** The length of the trip. Absent, like the package, if the trip no longer has one. */
-  days: z.int().optional(),
-  package: z.string().optional(),
-  /** The first place on the trip's map, and the meeting point; '' or absent where the agency has named none. */
-  startsIn: z.string().optional(),
-  meetingPoint: z.string().optional(),
-  name: nameInMail,
-  email: z.string(),
-  phone: z.string(),
-  adults: z.int(),
-  children: z.int(),
-  infants: z.int(),
-  /** The traveller's note; '' for none. */
-  note: z.string(),
-  /** When it was booked, ISO 8601 in UTC. */
-  bookedAt: z.iso.datetime(),
-  /** Until when the traveller is asked to accept a change of substance, or to cancel free of charge. */
-  askedUntil: z.iso.date().optional(),
-  /** The reseller that sold it, its own reference ('' for none), and who travels. A mail to the reseller has its name as `name`. */
-  soldBy: z.object({ name: nameInMail, reference: z.string(), traveller: nameInMail }).optional(),
-})
-export type MailedBooking = z.output<typeof booking>
+import type { MailedBooking, MailedPrice } from './booking-data.ts'
 
 export const tripUrl = (site: Pick<Site, 'home'>, tripId: number) => `${site.home}/trips/${tripId}`
 
-/**
- * Data that a mail to a booking's own address gets when it is sent: the secret of the booking's link, and
- * whether something can be paid by card on the booking's page.
- */
-export const own = { token: z.string().optional(), by_card: z.boolean().optional() }
 type Own = { token?: string; by_card?: boolean; site: Site }
 
 /**
@@ -148,26 +110,6 @@ export function BookingLinks({ booking, site, ...own }: { booking: MailedBooking
     </>
   )
 }
-
-/** The price of a booking: its lines, its payments, and what is due. Amounts are whole minor units. */
-export const price = z.object({
-  currency: z.string(),
-  /** Digits after the decimal sign. */
-  digits: z.int(),
-  lines: z.array(line),
-  total: z.int(),
-  paid: z.int(),
-  due: z.array(due),
-  /** The amount that is due next, or overdue, and its day. */
-  due_now: z.int(),
-  due_on: z.iso.date().nullable(),
-  /** What of the rest is not due while the traveller may still answer to a change; absent: nothing. */
-  not_due: z.int().optional(),
-  /** The agency's instructions; '' for none. */
-  how_to_pay: z.string(),
-  cancellation: cancellation.default([]),
-})
-export type MailedPrice = z.output<typeof price>
 
 /** An amount in the currency of a price, as the language of the mail writes it. */
 export const amountText = (

@@ -1,3 +1,4 @@
+import { type MailKind, mailKinds } from '../../../contract/mails.ts'
 import { type Settings, settingsGroups } from '../../../contract/settings/settings.ts'
 import { momentInWords } from '../../../rules/dates.ts'
 import { checkCards } from '../../features/cards/cards.ts'
@@ -8,7 +9,6 @@ import { asPicture, previewPage } from '../../kit/doors/preview.ts'
 import { fieldInWords } from '../../kit/doors/refusals.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { refuse } from '../../kit/refuse.ts'
-import { isTemplate } from '../../mail-templates.ts'
 import { accentStyle, accentsOf } from '../look/accent.ts'
 import { prepareLook, storeLogo } from '../look/logo.ts'
 import { settingsSaved } from '../translations/settings.ts'
@@ -57,6 +57,8 @@ export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: De
     return sendTestMail(ctx, actor, { ...mail, host: host(), settings, publicUrl })
   })
 }
+
+const isMail = (path: string): path is MailKind => Object.hasOwn(mailKinds, path)
 
 /** @throws marked */
 function checkDraft<G extends keyof Settings>(group: G, draft: unknown): Settings[G] {
@@ -108,7 +110,7 @@ export function settingsDoors(door: ReturnType<typeof createDoors>, deps: DoorDe
   })
   door('adminPreviewSettings', async ({ form }) => {
     const draft = settings.drafted(form.group, checkDraft(form.group, form.settings))
-    if (isTemplate(form.path))
+    if (isMail(form.path))
       return { html: asPicture(await previewMail(form.path, { ...deps, settings: draft })) }
     return { html: await previewPage(deps, deps.appWith({ settings: draft }).fetch, form.path) }
   })

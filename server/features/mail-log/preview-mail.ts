@@ -1,11 +1,10 @@
+import type { MailKind } from '../../../contract/mails.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import type { MailedPrice } from '../../core/mails/booking-parts.tsx'
+import type { MailedPrice } from '../../core/mails/booking-data.ts'
 import { dueOf, payBy } from '../../core/money/owed.ts'
 import type { CurrentSettings } from '../../core/settings/current-settings.ts'
 import { languageOf } from '../../kit/mail/queue/kinds.ts'
-import { renderMail } from '../../kit/mail/render.tsx'
 import type { Site } from '../../kit/mail/site.ts'
-import { mails, type Template } from '../../mail-templates.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { enclosedInPreview, mailSite } from '../../sent-mails.ts'
 
@@ -34,7 +33,7 @@ function samplePrice(settings: CurrentSettings, booked: string, departs: string)
 
 /** The HTML of a mail to a traveller who does not exist, as it would be with these settings, in the agency's main language. */
 export async function previewMail(
-  template: Template,
+  template: MailKind,
   site: { clock: Clock; settings: CurrentSettings; publicUrl: Site['publicUrl'] },
 ): Promise<string> {
   const { clock, settings } = site
@@ -44,6 +43,9 @@ export async function previewMail(
   const today = clock.today()
   const departs = dayAfter(today, 90)
   const { above, below } = settings.bookingMails()
+  // JSX, which the command line does not read.
+  const { mails } = await import('../../mail-templates.ts')
+  const { renderMail } = await import('../../kit/mail/render.tsx')
   const data = mails[template].sample({
     agency: house.agency,
     booking: {

@@ -1,29 +1,9 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
-import type { MailedBooking, MailedPrice } from '../../core/mails/booking-parts.tsx'
-import type { AgencyContact, Site, Speaker } from './site.ts'
+import type { Site, Speaker } from './site.ts'
 
-/** The data from which samples of mails are made. */
-export type Sample = {
-  agency: AgencyContact
-  booking: MailedBooking
-  /** A price of which nothing is paid yet. */
-  price: MailedPrice
-  /** Today, `YYYY-MM-DD`. */
-  today: string
-  /** A text that the agency adds to confirmations. */
-  above: string
-  below: string
-  /** A message of a visitor, what the staff answer, and a letter of theirs. */
-  message: string
-  answer: string
-  letter: string
-  /** The secret of a link. */
-  token: string
-}
-
-/** A mail: its data, and what it says. What it is stands in `queue/kinds.ts`. */
-export type Mail<Data extends z.ZodObject = z.ZodObject, Queued extends z.ZodObject = Data> = {
+/** A mail: its data, and what it says. What it is stands in `queue/kinds.ts`. `From`: what samples are made from. */
+export type Mail<From, Data extends z.ZodObject = z.ZodObject, Queued extends z.ZodObject = Data> = {
   /**
    * The schema of the data, which is checked before each use: the program may have been updated since the data
    * was stored.
@@ -37,7 +17,7 @@ export type Mail<Data extends z.ZodObject = z.ZodObject, Queued extends z.ZodObj
   subject: (data: z.output<Data>, site: Speaker) => string
   body: (data: z.output<Data>, site: Site) => ReactElement
   /** The data for a preview. */
-  sample: (from: Sample) => z.output<Data>
+  sample: (from: From) => z.output<Data>
   /** Who gets replies; without it, and where its address is '', the agency. */
   replyTo?: (data: z.output<Data>) => { name: string; address: string }
   /**
@@ -46,8 +26,3 @@ export type Mail<Data extends z.ZodObject = z.ZodObject, Queued extends z.ZodObj
    */
   answerable?: true
 }
-
-/** Defines a mail; the types of its parts must agree. */
-export const mail = <Data extends z.ZodObject, Queued extends z.ZodObject = Data>(
-  definition: Mail<Data, Queued>,
-): Mail<Data, Queued> => definition

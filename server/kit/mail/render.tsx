@@ -3,7 +3,8 @@ import { compile } from 'html-to-text'
 import { isTemplate, mails } from '../../mail-templates.ts'
 import type { RenderedMail } from '../../platform/smtp/transport.ts'
 import { oneLine } from '../../platform/words.ts'
-import { type Enclosed, Sent } from './parts/layout.tsx'
+import { Sent } from './parts/layout.tsx'
+import type { Enclosed } from './parts/look.ts'
 import type { Site, Speaker } from './site.ts'
 
 const MAX_SUBJECT = 150

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Letter, Paragraph, Reply, Subheading } from '../../../kit/mail/parts/layout.tsx'
 import type { Site } from '../../../kit/mail/site.ts'
+import { mail } from '../mail.ts'
 
 const OtherPassword = ({ site }: { site: Site }) => (
   <Action href={`${site.home}/forgot-password`}>{site.texts.accountMails.shared.otherPassword}</Action>

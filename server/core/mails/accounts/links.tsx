@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Letter, Paragraph, Subheading } from '../../../kit/mail/parts/layout.tsx'
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
+import { mail } from '../mail.ts'
 
 /** Invites somebody to the staff, in English as all of the office: a link that sets the first password. */
 export const invitation = mail({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { momentInWords, wholeDay } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import {
   Action,
   Anchor,
@@ -12,7 +11,9 @@ import {
   Paragraph,
   Phone,
 } from '../../../kit/mail/parts/layout.tsx'
-import { booking, PriceTable, price, tripInWords, tripUrl } from '../booking-parts.tsx'
+import { booking, price } from '../booking-data.ts'
+import { PriceTable, tripInWords, tripUrl } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells the agency of a new booking. A reply goes to the traveller, if there is an address. */
 export const bookingAgency = mail({

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Facts, Letter, Lines, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
+import { booking, price } from '../booking-data.ts'
 import {
   bookedFacts,
-  booking,
   bookingPreview,
   cancelled,
-  price,
   Settlement,
   tripInWords,
   tripUrl,
 } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells a traveller that a booking is cancelled, and what is left to settle. */
 export const bookingCancelled = mail({

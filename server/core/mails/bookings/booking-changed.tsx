@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import {
   type Fact,
   Facts,
@@ -13,19 +12,9 @@ import {
   Subheading,
 } from '../../../kit/mail/parts/layout.tsx'
 import type { Speaker } from '../../../kit/mail/site.ts'
-import {
-  amountText,
-  BookingLinks,
-  bookedFacts,
-  booking,
-  bookingPreview,
-  type MailedBooking,
-  type MailedPrice,
-  OwnAction,
-  own,
-  Price,
-  price,
-} from '../booking-parts.tsx'
+import { booking, type MailedBooking, type MailedPrice, own, price } from '../booking-data.ts'
+import { amountText, BookingLinks, bookedFacts, bookingPreview, OwnAction, Price } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** The old values of the changed facts. */
 export const was = booking

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { momentInWords } from '../../../../rules/dates.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import {
   Action,
   Facts,
@@ -10,18 +9,17 @@ import {
   Reply,
   Sentence,
 } from '../../../kit/mail/parts/layout.tsx'
+import { booking, own, price } from '../booking-data.ts'
 import {
   amountText,
   bookedFacts,
-  booking,
   bookingPreview,
   OwnAction,
-  own,
   PriceTable,
-  price,
   tripInWords,
   tripUrl,
 } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells a traveller until when the seats of a new booking are kept, and what has to be paid by then. */
 export const bookingHeld = mail({

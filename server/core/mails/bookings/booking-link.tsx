@@ -1,17 +1,8 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
-import {
-  bookedFacts,
-  booking,
-  bookingPreview,
-  isToPay,
-  OwnAction,
-  openText,
-  own,
-  price,
-  tripInWords,
-} from '../booking-parts.tsx'
+import { booking, own, price } from '../booking-data.ts'
+import { bookedFacts, bookingPreview, isToPay, OwnAction, openText, tripInWords } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Sends a traveller the link to the booking, at the wish of the staff. */
 export const bookingLink = mail({

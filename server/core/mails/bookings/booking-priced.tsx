@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Facts, Letter, Paragraph, Reference, Reply, Subheading } from '../../../kit/mail/parts/layout.tsx'
-import {
-  amountPreview,
-  amountText,
-  BookingLinks,
-  bookedFacts,
-  booking,
-  own,
-  Price,
-  price,
-} from '../booking-parts.tsx'
+import { booking, own, price } from '../booking-data.ts'
+import { amountPreview, amountText, BookingLinks, bookedFacts, Price } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells a traveller the price of a booking that was on request. */
 export const bookingPriced = mail({

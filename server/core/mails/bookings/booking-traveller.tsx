@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import {
   Facts,
   Letter,
@@ -9,16 +8,9 @@ import {
   Reply,
   Subheading,
 } from '../../../kit/mail/parts/layout.tsx'
-import {
-  BookingLinks,
-  bookedFacts,
-  booking,
-  bookingPreview,
-  isToPay,
-  own,
-  Price,
-  price,
-} from '../booking-parts.tsx'
+import { booking, own, price } from '../booking-data.ts'
+import { BookingLinks, bookedFacts, bookingPreview, isToPay, Price } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** The confirmation of a new booking. */
 export const bookingTraveller = mail({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { booking, mails, price, site } from '../../../../test/mails.ts'
-import { dark, light } from '../../../kit/mail/parts/layout.tsx'
+import { dark, light } from '../../../kit/mail/parts/look.ts'
 import { mailsMarked } from '../../../kit/mail/queue/kinds.ts'
 import { readMail, renderMail } from '../../../kit/mail/render.tsx'
 

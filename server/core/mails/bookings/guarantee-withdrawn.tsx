@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { dayAfter } from '../../../../rules/days.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Facts, Letter, Lines, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
-import { bookedFacts, booking, bookingPreview, tripInWords, tripUrl } from '../booking-parts.tsx'
+import { booking } from '../booking-data.ts'
+import { bookedFacts, bookingPreview, tripInWords, tripUrl } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells a traveller that a departure may not take place after all. The booking stays as it is. */
 export const guaranteeWithdrawn = mail({

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { dayInWords, wholeDay } from '../../../../rules/dates.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Facts, Letter, Mailto, Paragraph, Phone } from '../../../kit/mail/parts/layout.tsx'
-import { booking, tripInWords } from '../booking-parts.tsx'
+import { booking } from '../booking-data.ts'
+import { tripInWords } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells the desk that an option ends. A reply goes to the traveller, if there is an address. */
 export const optionEnds = mail({

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Facts, Letter, Paragraph, Reference, Reply, Sentence } from '../../../kit/mail/parts/layout.tsx'
-import {
-  bookedFacts,
-  booking,
-  bookingPreview,
-  OwnAction,
-  own,
-  PriceTable,
-  price,
-  tripInWords,
-} from '../booking-parts.tsx'
+import { booking, own, price } from '../booking-data.ts'
+import { bookedFacts, bookingPreview, OwnAction, PriceTable, tripInWords } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells a traveller until which day the agency keeps seats without a payment. */
 export const optionHeld = mail({

@@ -1,16 +1,8 @@
 import { z } from 'zod'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
-import {
-  amountText,
-  bookedFacts,
-  booking,
-  bookingPreview,
-  OwnAction,
-  own,
-  price,
-  tripInWords,
-} from '../booking-parts.tsx'
+import { booking, own, price } from '../booking-data.ts'
+import { amountText, bookedFacts, bookingPreview, OwnAction, tripInWords } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells a traveller that a payment arrived after the seats were given to others. */
 export const paidTooLate = mail({

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { type ReminderKind, reminderKind } from '../../../../contract/money/money.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
-import { mail } from '../../../kit/mail/mail.ts'
 import { Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
-import {
-  amountPreview,
-  amountText,
-  booking,
-  HowToPay,
-  isToPay,
-  type MailedPrice,
-  moneyFacts,
-  OwnAction,
-  own,
-  price,
-} from '../booking-parts.tsx'
+import { booking, type MailedPrice, own, price } from '../booking-data.ts'
+import { amountPreview, amountText, HowToPay, isToPay, moneyFacts, OwnAction } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Thanks a traveller for a payment. */
 export const paymentReceived = mail({

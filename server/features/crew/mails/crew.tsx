@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
 import { dayCount } from '../../../../rules/words.ts'
-import { mail, type Sample } from '../../../kit/mail/mail.ts'
+import { mail, type Sample } from '../../../core/mails/mail.ts'
 import { Action, type Fact, Facts, Letter, Lines, Paragraph } from '../../../kit/mail/parts/layout.tsx'
 import type { Site, Speaker } from '../../../kit/mail/site.ts'
 

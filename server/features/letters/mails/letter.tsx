@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { fillIn } from '../../../../rules/booking-facts.ts'
 import { wholeDay } from '../../../../rules/dates.ts'
 import {
-  amountText,
   booking,
-  isToPay,
   type MailedBooking,
   type MailedPrice,
   own,
   price,
-  tripInWords,
-} from '../../../core/mails/booking-parts.tsx'
-import { mail } from '../../../kit/mail/mail.ts'
+} from '../../../core/mails/booking-data.ts'
+import { amountText, isToPay, tripInWords } from '../../../core/mails/booking-parts.tsx'
+import { mail } from '../../../core/mails/mail.ts'
 import { Letter, Lines, Paragraph, Reference } from '../../../kit/mail/parts/layout.tsx'
 import { Markdown } from '../../../kit/mail/parts/markdown.tsx'
 import type { Speaker } from '../../../kit/mail/site.ts'

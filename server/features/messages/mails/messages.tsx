@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
-import { mail } from '../../../kit/mail/mail.ts'
+import { mail } from '../../../core/mails/mail.ts'
 import {
   Action,
   Facts,

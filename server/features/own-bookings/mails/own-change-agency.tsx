@@ -1,17 +1,16 @@
 import { z } from 'zod'
+import { booking, price } from '../../../core/mails/booking-data.ts'
 import {
   amountText,
   bookedFacts,
-  booking,
   bookingPreview,
   cancelled,
   PriceTable,
-  price,
   Settlement,
   tripInWords,
 } from '../../../core/mails/booking-parts.tsx'
 import { changedFacts, was } from '../../../core/mails/bookings/booking-changed.tsx'
-import { mail } from '../../../kit/mail/mail.ts'
+import { mail } from '../../../core/mails/mail.ts'
 import { Action, Facts, Letter, Lines, Paragraph, Subheading } from '../../../kit/mail/parts/layout.tsx'
 
 /** Tells the agency what a traveller has changed about a booking. A reply goes to the traveller. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { countOf } from '../../../../rules/words.ts'
-import { booking, tripInWords } from '../../../core/mails/booking-parts.tsx'
-import { mail } from '../../../kit/mail/mail.ts'
+import { booking } from '../../../core/mails/booking-data.ts'
+import { tripInWords } from '../../../core/mails/booking-parts.tsx'
+import { mail } from '../../../core/mails/mail.ts'
 import { Action, Facts, Letter, Paragraph } from '../../../kit/mail/parts/layout.tsx'
 
 /** Tells the agency that the traveller's data was removed from bookings of trips to come. */

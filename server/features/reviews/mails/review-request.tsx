@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
-import { booking } from '../../../core/mails/booking-parts.tsx'
-import { mail } from '../../../kit/mail/mail.ts'
+import { booking } from '../../../core/mails/booking-data.ts'
+import { mail } from '../../../core/mails/mail.ts'
 import { Action, Letter, Paragraph } from '../../../kit/mail/parts/layout.tsx'
 
 const data = z.object({ booking, token: z.string().min(1) })

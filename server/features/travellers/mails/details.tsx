@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
-import { booking, OwnAction, own } from '../../../core/mails/booking-parts.tsx'
-import { mail } from '../../../kit/mail/mail.ts'
+import { booking, own } from '../../../core/mails/booking-data.ts'
+import { OwnAction } from '../../../core/mails/booking-parts.tsx'
+import { mail } from '../../../core/mails/mail.ts'
 import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
 

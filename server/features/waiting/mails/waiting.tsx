@@ -1,17 +1,15 @@
 import { z } from 'zod'
 import { momentInWords } from '../../../../rules/dates.ts'
 import { partyInWords } from '../../../../rules/party.ts'
+import { booking, own, price } from '../../../core/mails/booking-data.ts'
 import {
   bookedFacts,
-  booking,
   OwnAction,
-  own,
   PriceTable,
-  price,
   tripInWords,
   tripUrl,
 } from '../../../core/mails/booking-parts.tsx'
-import { mail, type Sample } from '../../../kit/mail/mail.ts'
+import { mail, type Sample } from '../../../core/mails/mail.ts'
 import {
   Action,
   type Fact,

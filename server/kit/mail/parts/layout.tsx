@@ -2,29 +2,10 @@ import { type CSSProperties, createContext, Fragment, type ReactNode, useContext
 import { telHref } from '../../../../rules/contacts.ts'
 import { textsOf } from '../../../../texts/voice.ts'
 import type { MailAccent, Site, Speaker } from '../site.ts'
+import { dark, type Enclosed, light } from './look.ts'
 
 const serif = 'Georgia, "Times New Roman", serif'
 export const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
-
-/** The website's colours. All text has a contrast of at least 4.5:1 in light and dark mode. */
-export const light = {
-  paper: '#faf6ef',
-  surface: '#fffdf9',
-  ink: '#1d2733',
-  soft: '#55606c',
-  line: '#ddd3c4',
-  accent: '#b23c22',
-  onAccent: '#fffaf5',
-}
-export const dark: typeof light = {
-  paper: '#16191d',
-  surface: '#1f242a',
-  ink: '#f2ece2',
-  soft: '#b3b6b8',
-  line: '#383f47',
-  accent: '#ff9a7d',
-  onAccent: '#2a0f07',
-}
 
 const house: MailAccent = {
   light: light.accent,
@@ -42,18 +23,6 @@ const SpeakerContext = createContext<Pick<Speaker, 'agency' | 'language' | 'text
 
 /** The colour of links and buttons in a mail: the agency's, or the default. */
 const AccentContext = createContext(house)
-
-/** The source of a picture in a mail, and its size in pixels. */
-type MailPicture = { src: string; width: number; height: number }
-
-/**
- * The agency's logo and the picture of the trip. Both come with the mail, because a mail loads nothing.
- * `ground`: the colour of a plate behind a logo that would not be legible on dark or on light paper.
- */
-export type Enclosed = {
-  logo?: MailPicture & { isMark: boolean; ground?: string }
-  picture?: MailPicture
-}
 
 const EnclosedContext = createContext<Enclosed>({})
 

@@ -1,6 +1,7 @@
 import { fillIn } from '../../../../rules/booking-facts.ts'
 import { markdown } from '../../../platform/markdown.ts'
-import { light, sans } from './layout.tsx'
+import { sans } from './layout.tsx'
+import { light } from './look.ts'
 
 /** Some mail programs know only inline styles, and their dark mode goes by classes. */
 const looks: Record<string, { class: string; style: string }> = Object.fromEntries(

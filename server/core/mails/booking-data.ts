@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { cancellation, due, line } from '../../../contract/money/quotes.ts'
+import { nameInMail } from '../../kit/mail/parts/names.ts'
+
+/* What mails about bookings are made of. It stands apart from `booking-parts.tsx`, as the command line reads no JSX. */
+
+/** The data of a booking in its mails. */
+export const booking = z.object({
+  id: z.int(),
+  reference: z.string(),
+  tripId: z.int(),
+  tripTitle: z.string(),
+  /** The day of departure, `YYYY-MM-DD`. */
+  tripDate: z.iso.date(),
+  /** The time of departure, `HH:MM`; '' for none. */
+  time: z.string(),
+  /** The length of the trip. Absent, like the package, if the trip no longer has one. */
+  days: z.int().optional(),
+  package: z.string().optional(),
+  /** The first place on the trip's map, and the meeting point; '' or absent where the agency has named none. */
+  startsIn: z.string().optional(),
+  meetingPoint: z.string().optional(),
+  name: nameInMail,
+  email: z.string(),
+  phone: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  /** The traveller's note; '' for none. */
+  note: z.string(),
+  /** When it was booked, ISO 8601 in UTC. */
+  bookedAt: z.iso.datetime(),
+  /** Until when the traveller is asked to accept a change of substance, or to cancel free of charge. */
+  askedUntil: z.iso.date().optional(),
+  /** The reseller that sold it, its own reference ('' for none), and who travels. A mail to the reseller has its name as `name`. */
+  soldBy: z.object({ name: nameInMail, reference: z.string(), traveller: nameInMail }).optional(),
+})
+export type MailedBooking = z.output<typeof booking>
+
+/**
+ * Data that a mail to a booking's own address gets when it is sent: the secret of the booking's link, and
+ * whether something can be paid by card on the booking's page.
+ */
+export const own = { token: z.string().optional(), by_card: z.boolean().optional() }
+
+/** The price of a booking: its lines, its payments, and what is due. Amounts are whole minor units. */
+export const price = z.object({
+  currency: z.string(),
+  /** Digits after the decimal sign. */
+  digits: z.int(),
+  lines: z.array(line),
+  total: z.int(),
+  paid: z.int(),
+  due: z.array(due),
+  /** The amount that is due next, or overdue, and its day. */
+  due_now: z.int(),
+  due_on: z.iso.date().nullable(),
+  /** What of the rest is not due while the traveller may still answer to a change; absent: nothing. */
+  not_due: z.int().optional(),
+  /** The agency's instructions; '' for none. */
+  how_to_pay: z.string(),
+  cancellation: cancellation.default([]),
+})
+export type MailedPrice = z.output<typeof price>
