@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { CurrentSettings } from '../core/settings/current-settings.ts'
 import type { Database, Row, Trx, Write } from '../database/schema.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
+import type { CurrentSettings } from './settings.ts'
 
 /** Who does something, from which address and when: what the audit log says about a change. */
 export type By = {

@@ -1,11 +1,12 @@
 import { emailKey } from '../../../rules/contacts.ts'
+import type { Actor } from '../../kit/actor.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { countFailures } from '../../kit/rate-limits.ts'
 import { invalid, type Reason, refuse } from '../../kit/refuse.ts'
 import { siteOf } from '../../platform/network.ts'
 import { checkHashing, fitsPassword, hashPassword } from '../../platform/secrets.ts'
 import { hasSecondFactor, takeCode, wrongCode } from './second-factor.ts'
-import { type Actor, ownerCounter } from './sessions.ts'
+import { ownerCounter } from './sessions.ts'
 
 /** Loaded when a password is chosen: the list takes four megabytes. */
 let common: Promise<Set<string>> | undefined

@@ -1,6 +1,7 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
+import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { countFailures } from '../../kit/rate-limits.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
@@ -9,7 +10,7 @@ import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
 import { audit } from '../audit/audit.ts'
 import { mailAccount } from './account-mail.ts'
-import { type Actor, ownerCounter } from './sessions.ts'
+import { ownerCounter } from './sessions.ts'
 
 const RECOVERY_CODES = 10
 const RECOVERY_LENGTH = 10

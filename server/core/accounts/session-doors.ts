@@ -1,6 +1,5 @@
 import { takenLanguage } from '../../../contract/languages.ts'
-import { checkReset, forgotPassword, resetPassword } from '../../features/own-account/reset-password.ts'
-import { type Deps, deliveryOf } from '../../kit/doors/deps.ts'
+import type { Deps } from '../../kit/doors/deps.ts'
 import { type createDoors, deviceOf } from '../../kit/doors/wire.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -8,11 +7,9 @@ import { logIn } from './login.ts'
 import { endSession, readResellerOf, startSession } from './sessions.ts'
 import { addUser } from './users.ts'
 
-const MAIL_DELAY_MS = 500
-
-/** Registration, login, logout and password reset, for travellers and administrators. */
+/** Registration, login and logout, for travellers and administrators. */
 export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, settings, wakeMail } = deps
+  const { db, settings } = deps
 
   door('register', async ({ ctx, c, form, notices }) => {
     await countAttempt(ctx, [{ limit: 'register:address', of: ctx.by.address }])
@@ -55,24 +52,5 @@ export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminLogout', async ({ actor }) => {
     await endSession(db, actor)
     return { message: 'You are logged out.' }
-  })
-
-  door('forgotPassword', async ({ ctx, form, notices }) => {
-    // Later: making the mail would delay this answer, and the delay would reveal that the account exists.
-    const later = () => setTimeout(wakeMail, MAIL_DELAY_MS).unref()
-    await forgotPassword({ ...ctx, wakeMail: later }, form.email)
-    return {
-      message: deliveryOf(deps) === 'smtp' ? notices.password_link_mailed : notices.password_link_kept,
-    }
-  })
-
-  door('checkReset', async ({ ctx, form, notices }) => {
-    await checkReset(ctx, form.token)
-    return { message: notices.link_works }
-  })
-
-  door('resetPassword', async ({ ctx, form, notices }) => {
-    const role = await resetPassword(ctx, form.token, form.password)
-    return { message: notices.password_reset, role }
   })
 }

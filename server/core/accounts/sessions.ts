@@ -1,6 +1,7 @@
 import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import type { Actor, Device } from '../../kit/actor.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import type { Counter } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -14,31 +15,11 @@ const PRECISION = minutes(60)
 /** How many logins an account keeps; the least recently used end first. */
 const MOST_SESSIONS = 50
 
-/** Who makes a call, and with which login. */
-export type Actor = {
-  userId: number
-  name: string
-  email: string
-  role: Role
-  /** Whose agent this is; null for everybody else. */
-  resellerId: number | null
-  tokenHash: string
-}
-
 /**
  * The counter of wrong passwords and codes of a logged-in user. It counts by login, so that nobody else can lock the
  * user out.
  */
 export const ownerCounter = ({ tokenHash }: Actor): Counter => ({ limit: 'owner:session', of: tokenHash })
-
-/** The device that a login comes from. */
-export type Device = {
-  address: string
-  /** Short: `Firefox on Windows`. */
-  userAgent: string
-  /** The token that the device held before. If it is of the same account, the old login ends. */
-  heldToken?: string
-}
 
 /** A wrong address and a wrong password get one message, so that nobody learns which addresses have an account. */
 export const wrongCredentials = () => refuse('wrong_login')

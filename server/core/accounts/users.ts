@@ -5,6 +5,7 @@ import type { ListedUser, UserList } from '../../../contract/users.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
+import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { checkVersion, nextVersion } from '../../kit/edit-conflict.ts'
 import { type Page, paginate } from '../../kit/lists/pagination.ts'
@@ -22,7 +23,7 @@ import {
   type OwnCredentials,
 } from './own-password.ts'
 import { removeSecondFactor, requireSecondFactor } from './second-factor.ts'
-import { type Actor, endSessionsOf } from './sessions.ts'
+import { endSessionsOf } from './sessions.ts'
 
 export type Account = { id: number; name: string; email: string; role: Role }
 /** `language`: of the mails about the account; absent: the agency's main one. */

@@ -2,7 +2,7 @@ import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { renderMarkdown } from '../../kit/markdown.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import type { TermsText } from '../settings/kept-texts.ts'
+import type { TermsText } from '../../kit/settings.ts'
 
 /**
  * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.

@@ -2,7 +2,7 @@ import { mayCall } from '../../../contract/call.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import { countOf } from '../../../rules/words.ts'
 import { readProgress } from '../../features/travellers/departure-papers.ts'
-import { type Deps, deliveryOf, viewerOf } from '../../kit/doors/deps.ts'
+import { type Deps, deliveryOf } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { cancelDeparture, readCalledOff, sumReceived } from '../bookings/departure/cancel-departure.ts'
 import { updateDeparture } from '../bookings/departure/change-departure.ts'
@@ -14,7 +14,7 @@ import { listDepartures, readTripOfList, showDeparture } from './departure-list.
 import { deleteDeparture, storeDepartures } from './departures.ts'
 import { priceDepartures } from './price-departures.ts'
 import { seatsLeft } from './seating.ts'
-import { requireSeen } from './seen.ts'
+import { requireSeen, viewerOf } from './seen.ts'
 
 type Withdrawn = Awaited<ReturnType<typeof updateDeparture>>['withdrawn']
 

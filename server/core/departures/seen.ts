@@ -4,6 +4,8 @@ import type { CrewMember } from '../../../contract/crew.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import type { Actor } from '../../kit/actor.ts'
+import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 
 /* Who of the staff sees which departure, and who leads it. Whoever lost their role leads nothing: their rows are read by nobody. */
@@ -85,3 +87,10 @@ export async function readCrews(
     crews.set(departure_id, [...(crews.get(departure_id) ?? []), member])
   return crews
 }
+
+/** One of the staff who looks at departures: of guides the settings say whether they see those of others. */
+export const viewerOf = ({ settings }: Pick<Ctx, 'settings'>, { userId, role }: Actor): Viewer => ({
+  userId,
+  role,
+  seesAll: settings.get().booking.guides_see_all,
+})

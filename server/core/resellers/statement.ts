@@ -1,9 +1,9 @@
 import type { Statement } from '../../../contract/resellers.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Actor } from '../../kit/actor.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Column, toCsv } from '../../kit/lists/sheets.ts'
 import { refuse } from '../../kit/refuse.ts'
-import type { Actor } from '../accounts/sessions.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { readMoneySettings } from '../money/price.ts'
 

@@ -1,31 +1,8 @@
-import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import type { AgencyContact } from '../../kit/mail/site.ts'
+import type { CurrentSettings, StoredSettings } from '../../kit/settings.ts'
 import type { Config } from '../../platform/config.ts'
-import { readSettings, type StoredSettings } from './settings.ts'
-
-/** A field that the environment sets: its variable, and the value. */
-type EnvironmentValue = { variable: string; value: string }
-
-/** What the mails about a new booking need: who is told, and what the agency adds to confirmations. */
-type BookingMails = { told: string[]; above: string; below: string }
-
-/** The settings as this process knows them. A change by another process is known here within a second. */
-export type CurrentSettings = {
-  /** The settings in force: a value of the environment replaces the saved one. */
-  get: () => StoredSettings
-  /** The sender of mails to travellers, who get their answers here. */
-  contact: () => AgencyContact
-  bookingMails: () => BookingMails
-  /** How mails are sent. Without an address of a server they are written to files. */
-  mailing: () => { smtpUrl: string | undefined; from: string }
-  /** The fields of a group that the environment sets. */
-  setByEnvironment: (group: keyof Settings) => Record<string, EnvironmentValue>
-  /** Reloads the settings. Call it after each change, before pages are rendered again. */
-  reload: () => Promise<void>
-  /** The settings as they would be with another value of a group. Nothing is saved. */
-  drafted: <G extends keyof Settings>(group: G, draft: Settings[G]) => CurrentSettings
-}
+import { readSettings } from './settings.ts'
 
 /** The mail server that was entered in the back office. It stands apart from the settings: it has no versions. */
 export type MailServer = { host: string; port: number; user: string; password: string; from: string }

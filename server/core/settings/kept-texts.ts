@@ -6,27 +6,12 @@ import { moneyText } from '../../../rules/money.ts'
 import { textsOf } from '../../../texts/voice.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { invalid } from '../../kit/refuse.ts'
+import type { KeptText } from '../../kit/settings.ts'
 
 /*
  * The texts that bookings name by an id: what travellers accept when they book, and what they are shown before. An earlier one stays
  * as it was read.
  */
-
-/** The text that travellers accept when they book. */
-export type TermsText = {
-  id: number
-  slug: string
-  title: string
-  /** The ids of its translations, which are accepted as well. */
-  translated?: number[]
-}
-/** What travellers are told before they book: Markdown with fields for the facts of the booking. */
-export type BeforeText = TermsText & {
-  text: string
-  /** The demo's: it is shown, and nobody needs to have read it. */
-  isExample: boolean
-}
-export type KeptText = { id: number; title: string; text: string; language: Language | null }
 
 type KeptTexts = 'terms_texts' | 'before_texts'
 

@@ -1,14 +1,15 @@
 import { setState } from '../../database/state.ts'
+import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { invalid } from '../../kit/refuse.ts'
+import type { CurrentSettings } from '../../kit/settings.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { describeFailure, meaningOf } from '../../platform/smtp/failure.ts'
 import type { Transport } from '../../platform/smtp/transport.ts'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
-import type { Actor } from '../accounts/sessions.ts'
 import { audit, changedFields } from '../audit/audit.ts'
-import { type CurrentSettings, type MailServer, readMailServer } from './current-settings.ts'
+import { type MailServer, readMailServer } from './current-settings.ts'
 
 /** The password for `typed`: a stored one goes to no other server and no other login than it was entered for. */
 function passwordFor(typed: MailServer, stored: MailServer): string {

@@ -1,9 +1,10 @@
 import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { type Settings, type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { invalid } from '../../kit/refuse.ts'
-import { type BeforeText, type KeptText, newestText, type TermsText, translatedTexts } from './kept-texts.ts'
+import type { StoredSettings } from '../../kit/settings.ts'
+import { newestText, translatedTexts } from './kept-texts.ts'
 
 /** The settings of a site before anybody has saved any. */
 export const defaults: Settings = {
@@ -22,20 +23,6 @@ export const defaults: Settings = {
     ],
   }),
   booking: settingsGroups.booking.parse({ deposit_percent: 0, balance_days: 0 }),
-}
-
-/** A translation of a page, or of the other texts of the settings. */
-type SettingsTranslation = Pick<
-  Row<'translations'>,
-  'kind' | 'of_id' | 'language' | 'texts' | 'originals' | 'is_main'
->
-export type StoredSettings = Settings & {
-  terms: TermsText | null
-  before: BeforeText | null
-  /** Of all pages and of the agency, into all languages. Pages are rendered with them, so they are kept in memory as the settings are. */
-  translations: SettingsTranslation[]
-  /** The newest translations of what travellers accept and of what they are shown before booking. */
-  kept: Record<'terms' | 'before', KeptText[]>
 }
 
 /** Who protects the money of travellers, and how to reach them, line by line; empty where the agency has named nobody. */

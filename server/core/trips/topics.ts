@@ -6,11 +6,11 @@ import type { OfferedTopic, Topic, TopicLink, topicForm } from '../../../contrac
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database/sql.ts'
 import { parsePicture } from '../../database/tables/trips.ts'
-import { catalogue } from '../../kit/catalogue.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { checkVersion } from '../../kit/edit-conflict.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
+import { catalogue } from '../audit/catalogue.ts'
 import { hasUpcoming } from '../departures/next-departure.ts'
 import { topicOriginal } from '../translations/originals.ts'
 import {

@@ -1,12 +1,14 @@
 import { checkOwnCredentials, type OwnCredentials } from '../../core/accounts/own-password.ts'
-import type { Actor } from '../../core/accounts/sessions.ts'
 import { audit } from '../../core/audit/audit.ts'
 import type { Database } from '../../database/schema.ts'
+import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { isoAt } from '../../platform/clock.ts'
 import {
+  type CardKey,
   type DemoTill,
+  type OpenProvider,
   type PaymentProvider,
   type Payments,
   ProviderError,
@@ -21,11 +23,6 @@ import { live } from './open-page.ts'
  */
 
 /** `webhookSecret`: what signs the provider's notices; undefined where none is set. */
-type CardKey = { secretKey: string; webhookSecret: string | undefined }
-
-/** Makes the provider of a key. */
-export type OpenProvider = (key: CardKey) => Promise<PaymentProvider>
-
 export async function readCardKey(db: Database): Promise<CardKey | undefined> {
   const row = await db.selectFrom('card_provider').select(['secret_key', 'webhook_secret']).executeTakeFirst()
   return row && { secretKey: row.secret_key, webhookSecret: row.webhook_secret || undefined }

@@ -1,6 +1,6 @@
-import { requireSeen } from '../../core/departures/seen.ts'
+import { requireSeen, viewerOf } from '../../core/departures/seen.ts'
 import { done, stored } from '../../kit/doors/answers.ts'
-import { type Deps, viewerOf } from '../../kit/doors/deps.ts'
+import type { Deps } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { saveAway, showAway } from './away.ts'
 import { readOnDeparture, saveCrew } from './crew.ts'

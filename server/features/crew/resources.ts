@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { resourceForm } from '../../../contract/crew.ts'
+import { catalogue, type Partly } from '../../core/audit/catalogue.ts'
 import { lastsTo } from '../../core/departures/next-departure.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { catalogue, type Partly } from '../../kit/catalogue.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 

@@ -13,12 +13,16 @@ import type { createDoors } from '../../kit/doors/wire.ts'
 import { changeName, changePassword, deleteAccount, showAccount } from './account.ts'
 import { exportAccount } from './export-account.ts'
 import { mailAddressProof, proveAddress } from './prove-address.ts'
+import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
+
+/** Milliseconds: making the mail would delay the answer, and the delay would reveal that the account exists. */
+const MAIL_DELAY = 500
 
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)]).stream()
 
-/** A user's own account: name, password, logins, second factor, download, deletion. */
+/** A user's own account: name, password and its reset, logins, second factor, download, deletion. */
 export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings } = deps
+  const { db, clock, settings, wakeMail } = deps
 
   door('showAccount', async ({ actor }) => ({ account: await showAccount(db, actor) }))
 
@@ -97,5 +101,22 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     await checkOwnPassword(ctx, actor, form)
     const recovery_codes = await renewRecoveryCodes(ctx, actor.userId)
     return { message: notices.recovery_codes, recovery_codes }
+  })
+  door('forgotPassword', async ({ ctx, form, notices }) => {
+    const later = () => setTimeout(wakeMail, MAIL_DELAY).unref()
+    await forgotPassword({ ...ctx, wakeMail: later }, form.email)
+    return {
+      message: deliveryOf(deps) === 'smtp' ? notices.password_link_mailed : notices.password_link_kept,
+    }
+  })
+
+  door('checkReset', async ({ ctx, form, notices }) => {
+    await checkReset(ctx, form.token)
+    return { message: notices.link_works }
+  })
+
+  door('resetPassword', async ({ ctx, form, notices }) => {
+    const role = await resetPassword(ctx, form.token, form.password)
+    return { message: notices.password_reset, role }
   })
 }

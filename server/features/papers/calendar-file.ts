@@ -10,12 +10,12 @@ import { dayAfter } from '../../../rules/days.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/voice.ts'
 import { readTripNow, tripNow } from '../../core/bookings/told-trip.ts'
-import type { CurrentSettings } from '../../core/settings/current-settings.ts'
 import { readWords, type Say } from '../../core/translations/words.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type AgencyContact, homeIn } from '../../kit/mail/site.ts'
+import type { CurrentSettings } from '../../kit/settings.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 export type CalendarSite = Pick<Ctx, 'features'> & {

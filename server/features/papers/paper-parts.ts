@@ -6,7 +6,8 @@ import { isMark } from '../../../rules/logo.ts'
 import type { Voice } from '../../../texts/voice.ts'
 import { accentsOf } from '../../core/look/accent.ts'
 import { drawLogo } from '../../core/look/icons.ts'
-import type { CurrentSettings } from '../../core/settings/current-settings.ts'
+import type { CurrentSettings } from '../../kit/settings.ts'
+
 import type { Amount, Paper } from '../../platform/paper/paper.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 

@@ -1,21 +1,17 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Delivery } from '../../../contract/mails.ts'
-import type { Actor } from '../../core/accounts/sessions.ts'
-import type { Viewer } from '../../core/departures/seen.ts'
-import type { CurrentSettings } from '../../core/settings/current-settings.ts'
+import type { TripContent } from '../../../contract/trips/trip-content.ts'
 import type { Maps } from '../../core/trips/maps/maps.ts'
-import type { TripStory } from '../../core/trips/trip-content.ts'
 import type { Database } from '../../database/schema.ts'
-import type { Backups } from '../../features/backup/backups.ts'
-import type { OpenProvider } from '../../features/cards/card-key.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Metrics } from '../../platform/metrics.ts'
-import type { Payments } from '../../platform/payments/provider.ts'
+import type { OpenProvider, Payments } from '../../platform/payments/provider.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import type { Transport } from '../../platform/smtp/transport.ts'
 import type { ServedStore } from '../../platform/store/store.ts'
 import type { Listener } from '../context.ts'
+import type { CurrentSettings } from '../settings.ts'
 
 /** The app as a page's loaders call it. */
 export type FetchPage = (request: Request, env: { inner: true }) => Response | Promise<Response>
@@ -47,7 +43,13 @@ export type Deps = {
     isUrlGiven: boolean
   }
   /** Copies of everything, for administrators to download. */
-  backups: Pick<Backups, 'make'>
+  backups: {
+    /**
+     * Makes a backup, once `check` has passed. Its file is gone as soon as it is sent.
+     * @throws backup_by_pg_dump on PostgreSQL, backup_under_way, backup_without_pictures
+     */
+    make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
+  }
   /** Who takes card payments. */
   payments: Payments
   /** The key that the back office enters; absent in tests of the API. `isGiven`: the environment sets it. */
@@ -73,7 +75,7 @@ export type Deps = {
   /** The folder of the browser's build. Absent while Vite serves these files, and in tests of the API. */
   clientFolder?: string
   /** Content of a trip that is not saved, for its preview. */
-  draft?: TripStory & { trip: number }
+  draft?: { trip: number; content: TripContent; topics: number[] }
   /** Renders a page, and notes the pattern of its route; without it (in tests of the API) every page is a 404. */
   pages?: (
     request: Request,
@@ -94,13 +96,6 @@ export type DoorDeps = Deps & {
 
 /** Where mail goes now. It changes while the server runs: the back office can set a mail server. */
 export const deliveryOf = ({ delivery }: Pick<Deps, 'delivery'>): Delivery => delivery?.() ?? 'file'
-
-/** One of the staff who looks at departures: of guides the settings say whether they see those of others. */
-export const viewerOf = ({ settings }: Pick<Deps, 'settings'>, { userId, role }: Actor): Viewer => ({
-  userId,
-  role,
-  seesAll: settings.get().booking.guides_see_all,
-})
 
 /** Ends a notice of something that asked for a mail, where no mail server is set. */
 export const mailInFile = 'No mail server is set up: the mail is written to a file and reaches nobody.'

@@ -2,7 +2,8 @@ import type { Context } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { isLanguage, type Language, offeredLanguages } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { CurrentSettings } from '../../core/settings/current-settings.ts'
+import type { CurrentSettings } from '../settings.ts'
+
 import type { Env } from './wire.ts'
 
 /**

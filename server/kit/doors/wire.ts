@@ -10,12 +10,11 @@ import { mistake } from '../../../contract/mistakes.ts'
 import { type CallName, isChange, methodAndPath } from '../../../contract/paths.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { textsOf } from '../../../texts/voice.ts'
-import { type Actor, type Device, findActor } from '../../core/accounts/sessions.ts'
-import { findByLink, requireOwn } from '../../core/bookings/own/booking-links.ts'
 import { isDangling } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Gate } from '../../platform/overload.ts'
 import { brokenTextIn } from '../../platform/words.ts'
+import type { Actor, Device } from '../actor.ts'
 import { type Ctx, contextOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
 import type { Deps } from './deps.ts'
@@ -150,8 +149,18 @@ const limitTexts = limitTo(limits.textsBytes)
 export const tokenOf = (c: Context) =>
   c.req.header('auth-token') ?? /^Bearer +(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1]
 
+/** How doors know who asks: what the core says of a login, and of the link to a booking. */
+export type Known = {
+  findActor: (ctx: Ctx, token: string) => Promise<Actor | undefined>
+  /** The booking that a link leads to. @throws no_booking, too_many */
+  findByLink: (ctx: Ctx, address: string, token: string) => Promise<number>
+  /** @throws no_booking unless the booking is the user's */
+  requireOwn: (db: Ctx['db'], actor: Actor, bookingId: number) => Promise<void>
+}
+
 /** @throws login_needed, administrators_only, not_your_role */
 async function authorize(
+  { findActor }: Known,
   ctx: Ctx,
   c: Context,
   who: Who,
@@ -173,7 +182,13 @@ async function authorize(
  * owner of a call that does not name it.
  * @throws no_booking
  */
-async function ownBookingOf(ctx: Ctx, c: Context<Env>, asked: number | undefined, actor?: Actor) {
+async function ownBookingOf(
+  { findByLink, requireOwn }: Known,
+  ctx: Ctx,
+  c: Context<Env>,
+  asked: number | undefined,
+  actor?: Actor,
+) {
   const link = c.req.header('booking-token')
   if (link !== undefined) {
     const id = await findByLink(ctx, c.get('address'), link)
@@ -292,6 +307,7 @@ export function createDoors(
     'db' | 'clock' | 'settings' | 'features' | 'pagesChanged' | 'seatsChanged' | 'wakeMail' | 'wakeCards'
   >,
   gate: Gate,
+  known: Known,
 ) {
   const { settings, pagesChanged, seatsChanged } = deps
   return function door<N extends CallName>(
@@ -314,7 +330,7 @@ export function createDoors(
       const isByLink = call.byLink && c.req.header('booking-token') !== undefined
       const address = c.get('address')
       const asking = contextOf(deps, { address })
-      const actor = isByLink ? undefined : await authorize(asking, c, call.who, mayBeMissing())
+      const actor = isByLink ? undefined : await authorize(known, asking, c, call.who, mayBeMissing())
       let answer: HandlerAnswer<N> | undefined
       await limit(c, async () => {
         const language = c.get('language')
@@ -325,7 +341,7 @@ export function createDoors(
         const schema = actor?.resellerId != null && call.agentForm ? call.agentForm : call.form
         const form = check(schema, filled, 422, language)
         const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
-        const bookingId = call.byLink ? await ownBookingOf(asking, c, asked, actor) : undefined
+        const bookingId = call.byLink ? await ownBookingOf(known, asking, c, asked, actor) : undefined
         const key = call.takesKey ? keyOf(c, call, actor) : undefined
         const { notices } = textsOf(language)
         const isForGood = !isTrial(form)
@@ -341,7 +357,7 @@ export function createDoors(
           handle(request as unknown as CheckedRequest<N>)
             .catch(async (error: unknown) => {
               // The account was deleted during the request: answer 401.
-              if (isDangling(error) && !isByLink) await authorize(asking, c, call.who)
+              if (isDangling(error) && !isByLink) await authorize(known, asking, c, call.who)
               throw error
             })
             .finally(() => {

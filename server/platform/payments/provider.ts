@@ -187,3 +187,9 @@ export class ProviderError extends Error {
 
 /** A notice whose signature is not valid. */
 export class BadSignature extends Error {}
+
+/** The key that a provider gives an agency. */
+export type CardKey = { secretKey: string; webhookSecret: string | undefined }
+
+/** Makes the provider of a key. */
+export type OpenProvider = (key: CardKey) => Promise<PaymentProvider>

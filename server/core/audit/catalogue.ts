@@ -1,10 +1,10 @@
-import type { RefusalReason } from '../../contract/refusals.ts'
-import { audit, changedFields } from '../core/audit/audit.ts'
-import type { NewRow, Row } from '../database/schema.ts'
-import { lockedFor } from '../database/sql.ts'
-import type { TxCtx } from './context.ts'
-import { nextVersion } from './edit-conflict.ts'
-import { type PlainReason, refuse } from './refuse.ts'
+import type { RefusalReason } from '../../../contract/refusals.ts'
+import type { NewRow, Row } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { nextVersion } from '../../kit/edit-conflict.ts'
+import { type PlainReason, refuse } from '../../kit/refuse.ts'
+import { audit, changedFields } from './audit.ts'
 
 /*
  * A catalogue: what the office keeps as a list and a form, such as extras or vehicles. A feature has its own functions that add, change

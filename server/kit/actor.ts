@@ -1,0 +1,21 @@
+import type { Role } from '../../contract/call.ts'
+
+/** Who makes a call, and with which login. */
+export type Actor = {
+  userId: number
+  name: string
+  email: string
+  role: Role
+  /** Whose agent this is; null for everybody else. */
+  resellerId: number | null
+  tokenHash: string
+}
+
+/** The device that a login comes from. */
+export type Device = {
+  address: string
+  /** Short: `Firefox on Windows`. */
+  userAgent: string
+  /** The token that the device held before. If it is of the same account, the old login ends. */
+  heldToken?: string
+}
