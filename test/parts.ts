@@ -33,6 +33,6 @@ export const processes = 'test/process/**/*.test.ts'
 /** Tests of screens without a browser: of each screen that people come to, the first answer has a journey. */
 export const screens = 'test/screens/**/*.test.tsx'
 
-/** Drawn maps and stored files take the processor for seconds, and hold no rule of an agency: the first answer leaves them out. */
+/** Pictures, drawn maps and papers and stored files take the processor for seconds: the first answer leaves them out. */
 export const slow = ['server/core/trips/maps/{draw,maps}.test.ts', 'server/platform/store/store.test.ts']
-export const slowOnSqlite = 'test/contract/object-storage.sqlite.db.test.ts'
+export const slowOnSqlite = 'test/contract/{look,maps,object-storage,papers,slides}.sqlite.db.test.ts'

@@ -29,9 +29,12 @@ async function payByCard(request: APIRequestContext, call: Call, id: number) {
   await call('payments/compare', {})
 }
 
-test('what cards have paid goes back from a departure that is called off; a clerk reads what is to be paid back', {
-  tag: '@journey',
-}, async ({ page, office, request, checkAccessibility }) => {
+test('what cards have paid goes back from a departure that is called off; a clerk reads what is to be paid back', {}, async ({
+  page,
+  office,
+  request,
+  checkAccessibility,
+}) => {
   await offerCards(office.call)
   // The till of the demo takes money for its own trips alone.
   await office.call('trips/update/1', { price_adult: '50000', anyway: '1' })

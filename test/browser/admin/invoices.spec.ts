@@ -7,9 +7,11 @@ test.use({
   expectedNoise: [/status of 422/],
 })
 
-test('invoices are turned on with a seller; a booking from before gets its own, and the list has it', {
-  tag: '@journey',
-}, async ({ page, office, checkAccessibility }) => {
+test('invoices are turned on with a seller; a booking from before gets its own, and the list has it', {}, async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
   const title = office.unique('Ferry')
   const trip = await office.addTrip({ title, period_id: '1', date: '2099-01-01' })
   const { id, reference } = await office.book({ trip_id: `${trip}` })

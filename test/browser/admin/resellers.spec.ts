@@ -4,9 +4,11 @@ import { expect, test } from './office.ts'
 // The refusal.
 test.use({ expectedNoise: [/status of 422/] })
 
-test('a reseller is added with its key, books in the office, and owes what its statement says', {
-  tag: '@journey',
-}, async ({ page, office, checkAccessibility }) => {
+test('a reseller is added with its key, books in the office, and owes what its statement says', {}, async ({
+  page,
+  office,
+  checkAccessibility,
+}) => {
   const name = office.unique('Nordic')
   const title = office.unique('Ferry')
   const trip = await office.addTrip({ title, period_id: '1', date: '2099-01-01' })
