@@ -92,7 +92,7 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
         {/* A long text wraps, so that the button stays in its place. Where its words leave too little room, it gets a line of its own. */}
         <p className="min-w-0 flex-[1_1_6rem]">
-          <span className="dots figure text-ink text-lg leading-snug">
+          <span className="dots figure text-ink leading-snug">
             <span>{words.days(trip.period_id)}</span>
             {trip.price_from !== null && (
               <span>{t.from(money(trip.price_from, { currency: trip.currency, short: true }))}</span>
