@@ -29,7 +29,7 @@ async function payByCard(request: APIRequestContext, call: Call, id: number) {
   await call('payments/compare', {})
 }
 
-test('what cards have paid goes back from a departure that is called off; a clerk reads what is to be paid back', {}, async ({
+test('what cards have paid goes back from a departure that is called off; a clerk reads what is to be paid back', async ({
   page,
   office,
   request,

@@ -7,7 +7,7 @@ test.use({
   expectedNoise: [/status of 422/],
 })
 
-test('invoices are turned on with a seller; a booking from before gets its own, and the list has it', {}, async ({
+test('invoices are turned on with a seller; a booking from before gets its own, and the list has it', async ({
   page,
   office,
   checkAccessibility,

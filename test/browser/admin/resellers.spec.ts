@@ -4,7 +4,7 @@ import { expect, test } from './office.ts'
 // The refusal.
 test.use({ expectedNoise: [/status of 422/] })
 
-test('a reseller is added with its key, books in the office, and owes what its statement says', {}, async ({
+test('a reseller is added with its key, books in the office, and owes what its statement says', async ({
   page,
   office,
   checkAccessibility,
