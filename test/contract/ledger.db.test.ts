@@ -126,4 +126,4 @@ test('after a thousand random steps the sums by day and method equal the rows, a
     expect(money).toMatchObject({ total, paid: received, balance: total - received })
     expect(money.lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(total)
   }
-})
+}, 240_000)
