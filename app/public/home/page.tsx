@@ -175,7 +175,10 @@ export default function Home({ loaderData: { trips, rating, travelled } }: Route
           <p className="max-w-5xl text-balance font-display text-[clamp(1.9rem,1.2rem+3.2vw,4.25rem)] leading-[1.08] tracking-[-0.02em]">
             <span {...original('tagline')}>{agency.tagline}</span>{' '}
             {isWritten('about') && (
-              <Link to="/about" className="whitespace-nowrap font-sans text-link text-[0.45em] tracking-normal">
+              <Link
+                to="/about"
+                className="whitespace-nowrap font-sans text-link text-[0.45em] tracking-normal"
+              >
                 {t.about}
               </Link>
             )}
