@@ -38,7 +38,9 @@ function TripHeading({ id, title, published }: { id: number; title: string; publ
       {/* Below the buttons beside the title; on phones above them, where it is on the other screens. */}
       <div className="w-full sm:order-last *:last:mb-0">
         <TripTabs id={id} now="departures" />
-        <PublishBar trip={{ id, published }} onChanged={reload} />
+        <For who="clerk">
+          <PublishBar trip={{ id, published }} onChanged={reload} />
+        </For>
       </div>
     </>
   )
@@ -111,6 +113,7 @@ type Shown = {
 function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
   const { params, narrow } = useAddress()
   const dates = useDates()
+  const may = useMay()
   const days = daysFilter(params, dates)
   const [state, endsFrom] = ['state', 'ends_from'].map((name) => params.get(name))
   const ofTrip = trip === undefined ? {} : { words: { after: `of “${trip}”` } }
@@ -119,7 +122,7 @@ function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
       ? { names: [], ...ofTrip }
       : {
           names: ['trip_id'],
-          control: (
+          control: may('clerk') && (
             <TripPicker
               placeholder="All trips"
               chosen={params.has('trip_id') ? trip : undefined}
