@@ -92,7 +92,7 @@ async function removeDemoFrom(config: Config, clock: Clock) {
   const db = openDatabase(url, log)
   try {
     const settings = await openSettings(db, config)
-    // Removing is no change of a booking: no feature is told.
+    // No feature is told: removing is no change of a booking. The commands load none, as Node reads no JSX without a build.
     const removed = await removeDemo(contextOf({ db, clock, settings, features: [] }))
     print(
       removed

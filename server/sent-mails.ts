@@ -24,6 +24,7 @@ import { dark, type Enclosed, light } from './kit/mail/parts/look.ts'
 import { isForOffice, isMarked, keptOf, languageOf } from './kit/mail/queue/kinds.ts'
 import { type OutboxRow, parseMailData } from './kit/mail/queue/outbox.ts'
 import type { MailSource } from './kit/mail/queue/worker.ts'
+import { renderMail } from './kit/mail/render.tsx'
 import { type Site, siteIn } from './kit/mail/site.ts'
 import type { CurrentSettings } from './kit/settings.ts'
 import type { MailData, QueuedData } from './mail-templates.ts'
@@ -300,8 +301,6 @@ export const mailSource = (sender: Sender): MailSource => ({
     const language = languageOf(queued, sender.settings.get().agency)
     const { enclosed, files } = await enclosedIn(sender, queued)
     const told = inWords(data, await wordsFor(sender, queued, data as Named, language))
-    // JSX, which the command line does not read.
-    const { renderMail } = await import('./kit/mail/render.tsx')
     const mail = await renderMail(queued.template, told, mailSite(sender, language), enclosed)
     return { ...mail, attachments: [...(await attachmentsOf(sender, queued, language)), ...files] }
   },

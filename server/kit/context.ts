@@ -12,13 +12,13 @@ export type By = {
   at: string
 }
 
-/** What the core tells features, in the transaction of the change and with its departure locked: after what the core itself does. */
+/** What the core tells features, in the transaction of the change and with its departure locked. */
 export type Events = {
-  /** A booking was changed, and stored with what it owes. */
+  /** A booking was changed: what it owes and its invoices are stored. */
   bookingChanged: [was: Row<'bookings'>, now: Row<'bookings'>]
   /** There may be more free seats: told last, once for each departure. */
   seatsFreed: [departureId: number]
-  /** A departure has another day or time. */
+  /** A departure has another day or time, which its bookings do not yet owe by. */
   departureMoved: [departureId: number, was: Pick<Row<'departures'>, 'date' | 'time'>]
   /** A departure was called off; '' is no reason. Its bookings are cancelled. */
   departureCalledOff: [departureId: number, reason: string]
@@ -31,7 +31,7 @@ type Answers = {
   /** How many of the free seats of a departure are kept for others than who asks. */
   seatsReserved?: (db: Database, departureId: number, free: number) => Promise<number>
   /** Which of some held bookings must not expire now. They are locked. */
-  heldOn?: (db: Trx, bookings: number[]) => Promise<number[]>
+  mayNotExpire?: (db: Trx, bookings: number[]) => Promise<number[]>
 }
 
 /** A feature as the core knows it. */

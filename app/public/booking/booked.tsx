@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
+import { startsIn } from '../../../rules/starts-in.ts'
 import { useAgency } from '../../agency.ts'
 import { Bill } from '../../price/bill.tsx'
 import { PartyText } from '../../price/party.ts'
@@ -88,7 +89,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
   const { youPay } = details
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { stops, meeting_point, bring } = trip.content
+  const { meeting_point, bring } = trip.content
   const [firstName = ''] = isAgent ? [] : (fields.name ?? '').trim().split(/\s+/)
   const number = (name: string) => Number(fields[name])
   const own = useOwn(booking, trip.id)
@@ -109,7 +110,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
             tabIndex={-1}
             className="large-title text-balance text-[clamp(2rem,1.5rem+2.4vw,2.75rem)] leading-[1.05] outline-none"
           >
-            {isAgent ? fields.name : greeting(postcard, stops.find(({ name }) => name)?.name ?? '')}
+            {isAgent ? fields.name : greeting(postcard, startsIn(trip.content))}
           </h3>
           <p className="mt-2 font-medium text-success">{firstName ? t.thanksTo(firstName) : t.thanks}</p>
         </div>

@@ -162,18 +162,14 @@ export function Footer() {
       {agency && agency.footer.length > 0 && (
         <nav aria-label={t.legal} className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
           <ul className="flex flex-wrap gap-x-7">
-            {agency.footer.map(
-              ({ label, url }, index) =>
-                // What is to be read before booking has gaps until there is a booking.
-                url !== agency.before?.url && (
-                  <li key={url}>
-                    {/* Not a `Link`: the address may be on another site, or be a file of this one. */}
-                    <a href={url} className={link} {...original(`footer.${index}.label`)}>
-                      {label}
-                    </a>
-                  </li>
-                ),
-            )}
+            {agency.footer.map(({ label, url }, index) => (
+              <li key={url}>
+                {/* Not a `Link`: the address may be on another site, or be a file of this one. */}
+                <a href={url} className={link} {...original(`footer.${index}.label`)}>
+                  {label}
+                </a>
+              </li>
+            ))}
           </ul>
         </nav>
       )}

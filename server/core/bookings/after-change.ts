@@ -18,8 +18,7 @@ import { storeOwed, storeOwedOn } from '../money/owed.ts'
 
 /**
  * Changes a booking that is locked, with its departure where seats, status or day change. Afterwards stores what it owes, issues
- * its invoices, and tells the features, of freed seats last. Mail the
- * traveller after this.
+ * its invoices, and tells the features, of freed seats last. Mail the traveller after this.
  * @param booking as it was locked, before the change
  * @param work writes the change: columns of the booking, lines, payments
  * @returns what `work` returns

@@ -4,6 +4,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { mayBeMailedUnasked } from '../../kit/mail/put-mail.ts'
+import { readMail, subjectOf } from '../../kit/mail/render.tsx'
 import type { Site } from '../../kit/mail/site.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { type Clock, days, isoAt } from '../../platform/clock.ts'
@@ -119,8 +120,6 @@ export async function previewReminder(
     return { booking, to, data }
   })
   const site = siteOf(booking)
-  // JSX, which the command line does not read.
-  const { readMail, subjectOf } = await import('../../kit/mail/render.tsx')
   const [subject = '', text] = [
     subjectOf('payment-reminder', data, site),
     await readMail('payment-reminder', data, site),

@@ -222,7 +222,7 @@ export async function letGo(ctx: Ctx, id: number): Promise<boolean> {
 /** The most holds of one round. */
 const BATCH = 200
 
-/** Lets held bookings go whose time has run out, once nobody can pay for them at the provider. */
+/** Lets held bookings go whose time has run out, as `letGo`. */
 export async function letHoldsGo(ctx: Ctx & { seatsChanged: () => Promise<void> }): Promise<void> {
   const overdue = await ctx.db
     .selectFrom('bookings')
@@ -237,9 +237,19 @@ export async function letHoldsGo(ctx: Ctx & { seatsChanged: () => Promise<void> 
   if (isAny) await ctx.seatsChanged()
 }
 
+/** Those of some locked bookings that no feature keeps from expiring. */
+async function thatMayExpire<B extends { id: number }>({ db, features }: TxCtx, bookings: B[]): Promise<B[]> {
+  if (bookings.length === 0) return []
+  const ids = bookings.map(({ id }) => id)
+  const kept = new Set<number>()
+  for (const { answers } of features)
+    for (const id of (await answers?.mayNotExpire?.(db, ids)) ?? []) kept.add(id)
+  return bookings.filter(({ id }) => !kept.has(id))
+}
+
 /**
- * Lets go the held bookings of a departure whose time has run out. Those stay that a feature
- * holds on to, as where a payment page is open. The departure is locked.
+ * Lets go the held bookings of a departure whose time has run out. Those stay that a feature holds on to, as
+ * where a payment page is open. The departure is locked.
  * @returns how many
  */
 export async function expireOverdue(tx: TxCtx, departureId: number): Promise<number> {
@@ -252,14 +262,7 @@ export async function expireOverdue(tx: TxCtx, departureId: number): Promise<num
     .orderBy('id')
     .$call(lockedFor(tx.db, 'update'))
     .execute()
-  const on = new Set<number>()
-  for (const { answers } of late.length > 0 ? tx.features : [])
-    for (const id of (await answers?.heldOn?.(
-      tx.db,
-      late.map(({ id }) => id),
-    )) ?? [])
-      on.add(id)
-  const overdue = late.filter(({ id }) => !on.has(id))
+  const overdue = await thatMayExpire(tx, late)
   if (overdue.length === 0) return 0
   const by = byItself(tx.clock)
   const offers = await tx.db

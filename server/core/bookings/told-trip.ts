@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { startsIn } from '../../../rules/starts-in.ts'
 import type { Row } from '../../database/schema.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { parseContent } from '../trips/trip-content.ts'
@@ -23,15 +24,10 @@ export type ToldTrip = {
   meetingPoint?: string
 }
 
-/**
- * Where a trip begins, by its content. `startsIn`: the place on its map that the meeting point names, since travellers may meet in another
- * than the first; the first where it names none.
- */
+/** Where a trip begins, and where one meets, by its content. */
 export function placesIn(content: string) {
-  const { stops, meeting_point: meetingPoint } = parseContent(content)
-  const named = stops.filter(({ name }) => name)
-  const met = named.find(({ name }) => meetingPoint.includes(name)) ?? named[0]
-  return { startsIn: met?.name ?? '', meetingPoint }
+  const parsed = parseContent(content)
+  return { startsIn: startsIn(parsed), meetingPoint: parsed.meeting_point }
 }
 
 /** The columns for `readTripNow`. A deleted trip may have neither length nor package any more: then what the traveller was told counts. */

@@ -3,6 +3,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drawWords } from '../../platform/draw-picture.ts'
+import latin from './fonts/fraunces-latin.ttf?inline'
+import latinExt from './fonts/fraunces-latin-ext.ttf?inline'
 
 /**
  * The letters that the fonts have. A server has no others: a container has no fonts at all. Cut as app/fonts/fonts.css
@@ -20,13 +22,8 @@ let fonts: Promise<string[]> | undefined
 async function writeFonts(): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), `itinera-fonts-${process.pid}-`))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  // Loaded when text is drawn: the build puts them into the program, and the command line has none.
-  const inline = [
-    await import('./fonts/fraunces-latin.ttf?inline'),
-    await import('./fonts/fraunces-latin-ext.ttf?inline'),
-  ]
   return Promise.all(
-    inline.map(async ({ default: url }, index) => {
+    [latin, latinExt].map(async (url, index) => {
       const file = join(folder, `${index}.ttf`)
       await writeFile(file, Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'))
       return file

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cancellation, due, line } from '../../../contract/money/quotes.ts'
 import { nameInMail } from '../../kit/mail/parts/names.ts'
 
-/* What mails about bookings are made of. It stands apart from `booking-parts.tsx`, as the command line reads no JSX. */
+/* What mails about bookings are made of; `booking-parts.tsx` has how they say it. */
 
 /** The data of a booking in its mails. */
 export const booking = z.object({
@@ -17,7 +17,7 @@ export const booking = z.object({
   /** The length of the trip. Absent, like the package, if the trip no longer has one. */
   days: z.int().optional(),
   package: z.string().optional(),
-  /** The first place on the trip's map, and the meeting point; '' or absent where the agency has named none. */
+  /** Where one meets (rules/starts-in.ts), and the meeting point; '' or absent where the agency has named none. */
   startsIn: z.string().optional(),
   meetingPoint: z.string().optional(),
   name: nameInMail,

@@ -43,7 +43,10 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const language = c.get('language')
     const told = settingsIn(settings.get(), readingOf(c, settings).language)
     const { agency, look, pages, terms, before, booking, untranslated } = told
-    const linked = pages.pages.filter(({ footer, text }) => footer && text !== '')
+    // What is to be read before booking has gaps until there is a booking.
+    const linked = pages.pages.filter(
+      ({ footer, text, slug }) => footer && text !== '' && slug !== before?.slug,
+    )
     const prefix = languagePath(language, agency)
     const { assistants: _a, ages_children, ages_infants, emergency_phone: _, country: _c, ...shown } = agency
     return {

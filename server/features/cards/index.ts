@@ -10,13 +10,14 @@ export const cards = feature({
   name: 'cards',
   doors: cardDoors,
   on: { bookingChanged: closeOutdatedPage },
-  answers: { heldOn: withLivePage },
+  answers: { mayNotExpire: withLivePage },
   routes: takeNotices,
   // Refunds first: they may outdate checkouts. Holds are let go after these: once their checkout is closed.
   jobs: {
     refunds: { round: 'cards', run: sendRefunds },
     checkouts: { round: 'cards', after: 'refunds', run: tendCheckouts },
     'card-comparison': { round: 'cards', after: 'holds', run: compareDaily },
+    // Longer than deleting takes: its lease.
     'old-notices': { round: 'hourly', lease: minutes(30), after: 'old-links', run: forgetOldNotices },
   },
 })

@@ -26,10 +26,6 @@ export const liveOf = (db: Database, bookingId: number) =>
     .where('state', 'in', [...live])
     .executeTakeFirst()
 
-/**
- * Marks the open payment page of a booking to be closed, where the booking has no use any more for the amount that it asks for. The
- * worker closes it at the provider, without waiting for its turn. The booking is locked.
- */
 /** Which of some bookings have a page that may still be paid. */
 export async function withLivePage(db: Database, bookings: number[]): Promise<number[]> {
   const rows = await db
@@ -41,6 +37,10 @@ export async function withLivePage(db: Database, bookings: number[]): Promise<nu
   return rows.map(({ booking_id }) => booking_id)
 }
 
+/**
+ * Marks the open payment page of a booking to be closed, where the booking has no use any more for the amount that it asks for. The
+ * worker closes it at the provider, without waiting for its turn. The booking is locked.
+ */
 export async function closeOutdatedPage(
   tx: TxCtx,
   _was: Row<'bookings'>,

@@ -1,8 +1,14 @@
 import { feature } from '../../kit/feature.ts'
-import { demoDoors } from './doors.ts'
+import { inWords, removeDemo } from './demo.ts'
 
 /** The example content, and its removal. */
 export const demo = feature({
   name: 'demo',
-  doors: demoDoors,
+  doors: (door, { settingsChanged }) =>
+    door('adminRemoveDemo', async ({ ctx }) => {
+      const removed = await removeDemo(ctx)
+      if (!removed) return { message: 'There is no demo content.' }
+      await settingsChanged()
+      return { message: `All demo content was removed: ${inWords(removed)}.` }
+    }),
 })

@@ -7,6 +7,7 @@ import { mailBooking, readMailed } from '../../core/bookings/mail-booking.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { addOnce, idempotencyOf } from '../../kit/idempotency.ts'
+import { readMail, subjectOf } from '../../kit/mail/render.tsx'
 import type { Site } from '../../kit/mail/site.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
@@ -69,8 +70,6 @@ export async function previewLetters(
       }),
     ),
   )
-  // JSX, which the command line does not read.
-  const { readMail, subjectOf } = await import('../../kit/mail/render.tsx')
   const letters = data.map(async ({ to, language, data }) => {
     const site = siteOf({ language })
     return { to, subject: subjectOf('letter', data, site) ?? '', text: await readMail('letter', data, site) }

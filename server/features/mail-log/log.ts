@@ -7,18 +7,14 @@ import { isOneOf } from '../../database/sql.ts'
 import { type Page, paginate } from '../../kit/lists/pagination.ts'
 import { isMarked, languageOf } from '../../kit/mail/queue/kinds.ts'
 import { isEmptied, type OutboxRow, parseMailData } from '../../kit/mail/queue/outbox.ts'
+import { readMail, subjectOf } from '../../kit/mail/render.tsx'
 import type { Site, Speaker } from '../../kit/mail/site.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { meaningOf } from '../../platform/smtp/failure.ts'
 
-/** Loaded when it is asked for: it is JSX, which the command line does not read. */
-const rendering = () => import('../../kit/mail/render.tsx')
-
-type SubjectOf = Awaited<ReturnType<typeof rendering>>['subjectOf']
-
 /** A mail without its text. */
-function entryOf(row: OutboxRow, speaker: Speaker, subjectOf: SubjectOf): Mail {
+function entryOf(row: OutboxRow, speaker: Speaker): Mail {
   const { template, state } = row
   const resendable = state !== 'queued' && !isMarked(template, 'secret') && !isEmptied(row)
   return {
@@ -88,9 +84,8 @@ const inOrder = async (
   mails: SelectQueryBuilder<Tables, 'outbox', OutboxRow>,
 ): Promise<Mail[]> => {
   const agency = (await readGroup(db, 'agency')).settings
-  const { subjectOf } = await rendering()
   return (await mails.orderBy('id').execute()).map((row) =>
-    entryOf(row, { agency, ...voiceIn(languageOf(row, agency), agency) }, subjectOf),
+    entryOf(row, { agency, ...voiceIn(languageOf(row, agency), agency) }),
   )
 }
 
@@ -122,7 +117,6 @@ export async function showMail(
   if (!row) throw refuse('no_mail')
   const site = siteOf(row)
   const readable = !isMarked(row.template, 'secret') && !isEmptied(row)
-  const { readMail, subjectOf } = await rendering()
   const text = readable ? await readMail(row.template, parseMailData(row.data), site) : null
-  return { ...entryOf(row, site, subjectOf), text }
+  return { ...entryOf(row, site), text }
 }

@@ -3,8 +3,10 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { MailedPrice } from '../../core/mails/booking-data.ts'
 import { dueOf, payBy } from '../../core/money/owed.ts'
 import { languageOf } from '../../kit/mail/queue/kinds.ts'
+import { renderMail } from '../../kit/mail/render.tsx'
 import type { Site } from '../../kit/mail/site.ts'
 import type { CurrentSettings } from '../../kit/settings.ts'
+import { mails } from '../../mail-templates.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { enclosedInPreview, mailSite } from '../../sent-mails.ts'
 
@@ -43,9 +45,6 @@ export async function previewMail(
   const today = clock.today()
   const departs = dayAfter(today, 90)
   const { above, below } = settings.bookingMails()
-  // JSX, which the command line does not read.
-  const { mails } = await import('../../mail-templates.ts')
-  const { renderMail } = await import('../../kit/mail/render.tsx')
   const data = mails[template].sample({
     agency: house.agency,
     booking: {

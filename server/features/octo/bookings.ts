@@ -12,6 +12,7 @@ import {
   holdForReseller,
 } from '../../core/bookings/reseller-holds.ts'
 import { letGo } from '../../core/bookings/seats.ts'
+import type { Row } from '../../database/schema.ts'
 import { type InTx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { addOnce } from '../../kit/idempotency.ts'
 import { isoAt } from '../../platform/clock.ts'
@@ -277,4 +278,19 @@ export async function cancel(selling: Selling, uuid: string, reason = ''): Promi
     if (!isInForce(now.status)) return
     throw error
   }
+}
+
+/** Notes for the reseller's machine that its booking was confirmed, also where the staff or a payment did it. */
+export async function noteConfirmed(
+  { db, by }: TxCtx,
+  was: Row<'bookings'>,
+  now: Row<'bookings'>,
+): Promise<void> {
+  if (now.status !== 'confirmed' || was.status === 'confirmed' || now.reseller_id === null) return
+  await db
+    .updateTable('octo_bookings')
+    .set({ confirmed_at: by.at, updated_at: by.at })
+    .where('booking_id', '=', now.id)
+    .where('confirmed_at', 'is', null)
+    .execute()
 }

@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { noteConfirmed } from './follow.ts'
+import { noteConfirmed } from './bookings.ts'
 import { serveOcto } from './serve.ts'
 
 /** OCTO, by which the machines of resellers book. */

@@ -4,6 +4,6 @@ import { ownBookingDoors } from './doors.ts'
 /** What travellers do with their own bookings. */
 export const ownBookings = feature({
   name: 'own-bookings',
-  doors: ownBookingDoors,
   uses: ['cards', 'papers', 'travellers'],
+  doors: ownBookingDoors,
 })

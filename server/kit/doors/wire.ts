@@ -152,7 +152,7 @@ export const tokenOf = (c: Context) =>
 /** How doors know who asks: what the core says of a login, and of the link to a booking. */
 export type Known = {
   findActor: (ctx: Ctx, token: string) => Promise<Actor | undefined>
-  /** The booking that a link leads to. @throws no_booking, too_many */
+  /** The booking that a link leads to. @throws booking_link_ended, too_many_attempts */
   findByLink: (ctx: Ctx, address: string, token: string) => Promise<number>
   /** @throws no_booking unless the booking is the user's */
   requireOwn: (db: Ctx['db'], actor: Actor, bookingId: number) => Promise<void>

@@ -1,21 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, hydrated, test } from './traveller.ts'
 
 /*
- * The words, links, columns and initial values of the public pages that the specification names, in one place. A new look keeps
- * them; whoever changes this file changes what was agreed.
+ * The words, links, columns and initial values of the public pages that the specification names, where a browser judges them; those of
+ * forms and texts stand in test/screens/specified.test.tsx. A new look keeps them; whoever changes either changes what was agreed.
  */
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)
   await hydrated(page)
 }
-
-/** The fields of a form by their names, in their order. */
-const namesOf = (form: Locator) =>
-  form
-    .locator('input:not([type=hidden]), textarea')
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name))
 
 test('every page has the navigation with its links, and a footer with the agency and Follow US', async ({
   page,
@@ -82,83 +76,4 @@ test('Tours: the panel of periods, cards with picture, title, text, date and a w
   await expect(panel.locator('[aria-current=page]')).toHaveText('5 Day')
   await open(page, '/tours/99')
   await expect(page.getByText('No Trips Found')).toBeVisible()
-})
-
-test('the booking dialog of who is logged in: its seven fields, and one adult to begin with', async ({
-  page,
-  logIn,
-}) => {
-  await logIn()
-  await open(page, '/tours')
-  const card = page.getByRole('article').filter({ hasText: 'A weekend by the old harbour' })
-  await card.getByRole('button', { name: 'Book Now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'A weekend by the old harbour' })
-  await expect(dialog).toBeVisible()
-  for (const [name, value] of [
-    ['number_of_adults', '1'],
-    ['number_of_childrens', '0'],
-    ['number_of_infants', '0'],
-  ] as const) {
-    const field = dialog.locator(`input[name=${name}]`)
-    await expect(field).toHaveValue(value)
-    await expect(field).toHaveAttribute('min', value)
-  }
-  for (const name of ['name', 'phone', 'email', 'note'])
-    await expect(dialog.locator(`[name=${name}]`)).toBeVisible()
-  await expect(dialog.locator('[name=email]')).toHaveAttribute('type', 'email')
-  await dialog.locator('[name=phone]').fill('not a number')
-  await dialog.getByRole('button', { name: /^Book (Now|with)/ }).click()
-  await expect(dialog.getByText('Phone number must be a number')).toBeVisible()
-  await dialog.locator('[name=name]').fill('')
-  await expect(dialog.getByText('This field is required').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toHaveCount(0)
-})
-
-test('Contact, Login and Register: their fields, buttons and ways to one another', async ({ page }) => {
-  await open(page, '/contact')
-  const form = page.getByRole('main').locator('form')
-  expect(await namesOf(form)).toEqual(['name', 'email', 'message'])
-  for (const label of ['Name', 'Email', 'Message']) await expect(form.getByLabel(label)).toBeVisible()
-  await expect(form.getByLabel('Message')).toHaveAttribute('rows', '10')
-  await expect(form.getByRole('button', { name: 'Submit' })).toBeVisible()
-
-  await open(page, '/login')
-  expect(await namesOf(form)).toEqual(['email', 'password'])
-  for (const label of ['Email', 'Password'])
-    await expect(form.getByLabel(label, { exact: true })).toBeVisible()
-  await expect(form.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await expect(page.getByText("Don't have an account? Register")).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Register' }).click()
-  await expect(page).toHaveURL(/\/register/)
-
-  await expect(page.getByRole('heading', { name: 'Register' })).toBeVisible()
-  expect(await namesOf(form)).toEqual(['name', 'email', 'password', 'password_confirmation'])
-  for (const label of ['Name', 'Email', 'Password', 'Confirm Password'])
-    await expect(form.getByLabel(label, { exact: true })).toBeVisible()
-  await form.getByRole('button', { name: 'Register' }).click()
-  await expect(form.getByText('This field is required')).toHaveCount(4)
-  await page.getByRole('main').getByRole('link', { name: 'Have an account?' }).click()
-  await expect(page).toHaveURL(/\/login/)
-})
-
-test('who is logged in finds so on Login and Register, with a way out that forgets the token', async ({
-  page,
-  logIn,
-}) => {
-  await logIn()
-  for (const path of ['/register', '/login']) {
-    await open(page, path)
-    await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible()
-  }
-  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click()
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-})
-
-test('About and Advantages: a text with its picture, and six advantages', async ({ page }) => {
-  await open(page, '/about')
-  await expect(page.getByRole('main').getByRole('img').first()).toBeVisible()
-  await open(page, '/advantages')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(6)
 })

@@ -1,4 +1,4 @@
-/* What mails look like, apart from `layout.tsx`: the command line reads no JSX. */
+/* The colours and pictures of mails, for `layout.tsx` and for whoever makes the pictures. */
 
 /** The website's colours. All text has a contrast of at least 4.5:1 in light and dark mode. */
 export const light = {
