@@ -129,3 +129,27 @@ test('a page number beyond the last leads to the last page, an invalid one to th
   await open('/bookings?page=abc')
   await waitFor(() => main().getByText(reference))
 })
+
+test('who booked fills in the first adult with their own name, which stands in the form', async ({
+  open,
+  logIn,
+  traveller,
+  office,
+  user,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Asking'), period_id: '1', date: '2027-09-04' })
+  await office.call(`trips/update/${trip}`, { asks: '["born"]' })
+  const party = { number_of_adults: '2', number_of_childrens: '0', number_of_infants: '0' }
+  const { name, email } = traveller
+  const form = { trip_id: `${trip}`, name, email, phone: '112', note: '', ...party }
+  await ask('/api/users/home/book', { token: traveller.token, form })
+  logIn()
+  await open('/bookings')
+  await user.click(await main().findByRole('button', { name: 'Fill in' }))
+  await user.click(await main().findByRole('button', { name: 'Adult 1 is me' }))
+  expect((await main().findByRole<HTMLInputElement>('textbox', { name: /name/i })).value).toBe(name)
+  expect(main().queryByRole('button', { name: 'Adult 2 is me' })).toBeNull()
+  await user.click(main().getByRole('button', { name: /^Save/ }))
+  await main().findByText(name, { selector: 'li *' })
+  await waitFor(() => expect(main().queryByRole('button', { name: 'Adult 1 is me' })).toBeNull())
+})
