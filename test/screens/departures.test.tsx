@@ -7,7 +7,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const link = (name: string) => screen.findByRole('link', { name })
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 
-test('a series is previewed day by day; a day that exists is skipped only by choice, and more are as the last one', async ({
+test('a series is previewed day by day; a day that exists is skipped, others are left out by choice, and more are as the last one', async ({
   office,
   open,
   user,
@@ -24,14 +24,15 @@ test('a series is previewed day by day; a day that exists is skipped only by cho
   await waitFor(() => expect(days().map(({ textContent }) => textContent)).toHaveLength(4))
   expect(days()[1]?.textContent).toContain('Sat Apr 13 2097 exists')
   await fill(user, screen.getByRole('spinbutton', { name: 'Seats' }), '14')
-  // Without the choice nothing is stored.
-  await user.click(button('Add Departures'))
-  await screen.findByText('There is already a departure on Sat Apr 13 2097.')
-  screen.getByText('4 departures will be added; 1 day exists already.')
-  await user.click(within(days()[1] as HTMLElement).getByRole('button'))
+  screen.getByText('3 departures will be added; 1 day that exists is skipped.')
+  await user.click(within(days()[2] as HTMLElement).getByRole('button'))
+  screen.getByText('2 departures will be added; 1 day that exists is skipped.')
+  // At another time the day is free.
+  await fill(user, field('Time'), '14:30')
   screen.getByText('3 departures will be added.')
+  await fill(user, field('Time'), '')
   await user.click(button('Add Departures'))
-  await screen.findByText('3 departures were added.')
+  await screen.findByText('2 departures were added.')
   await row('Sat Apr 27 2097')
   expect(`${location.pathname}${location.search}`).toBe(`/admin/departures?trip_id=${trip}`)
   expect((await row('Sat Apr 06 2097')).textContent).toContain('0 of 14')
@@ -52,6 +53,23 @@ test('a series is previewed day by day; a day that exists is skipped only by cho
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Departures' }))
   await row('Sat Apr 27 2097')
   expect(`${location.pathname}${location.search}`).toBe(`/admin/departures?trip_id=${trip}`)
+})
+
+test('the calendar opens on the month of the next departure that takes place', async ({
+  office,
+  open,
+  user,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Distant'), period_id: '5', date: '2097-02-03' })
+  const { ids } = (await office.call('departures/store', {
+    trip_id: `${trip}`,
+    dates: '2097-01-03,2097-04-05',
+  })) as { ids: number[] }
+  await office.call(`departures/cancel/${ids[0]}`, {})
+  await open(`/admin/departures?trip_id=${trip}`)
+  await user.click(await link('Calendar'))
+  await screen.findByRole('heading', { name: 'February 2097' })
+  expect(location.search).toBe(`?trip_id=${trip}&month=2097-02`)
 })
 
 test('a draft is published from its departures', async ({ office, open, user }) => {

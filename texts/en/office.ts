@@ -297,7 +297,7 @@ export const office = {
     `There are bookings in ${currency}, so the currency and its digits stay as they are`,
   child_until_too_low: ({ from }: { from: number }) => `At least ${from}, the age from which one is a child`,
   seller_missing: 'An invoice needs the seller: name, address and tax number',
-  no_card_provider: 'Nobody takes card payments yet. Set STRIPE_SECRET_KEY first',
+  no_card_provider: 'Nobody takes card payments yet: enter the key of Stripe under Settings, Payments',
   certificate_too_large: 'The certificate may have 2 MB at most.',
   certificate_kind: 'Please choose a PDF as the certificate.',
   look_picture_gone: 'A picture is not there any more. Please upload it again.',

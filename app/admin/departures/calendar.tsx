@@ -229,6 +229,9 @@ export function Calendar({ list, month, heading, tools, filters }: CalendarProps
   )
 }
 
+/** In place of a month in the address: the month of the next departure. */
+export const NEXT_MONTH = 'next'
+
 /** The month of the calendar; undefined: the address asks for the list. */
 export function monthOf(params: URLSearchParams) {
   const month = params.get('month') ?? ''
@@ -241,7 +244,6 @@ const viewLook =
 /** The list or the calendar, each with the same trip and state. */
 export function Views({ now }: { now: 'list' | 'calendar' }) {
   const { href } = useAddress()
-  const month = useToday().slice(0, 7)
   const current = (view: typeof now) => (view === now ? 'true' : undefined)
   return (
     <nav aria-label="View" className="flex rounded-full border border-control bg-surface">
@@ -250,7 +252,7 @@ export function Views({ now }: { now: 'list' | 'calendar' }) {
         List
       </Link>
       <Link
-        to={href({ month, from: null, to: null, ends_from: null, page: null })}
+        to={href({ month: NEXT_MONTH, from: null, to: null, ends_from: null, page: null })}
         aria-current={current('calendar')}
         className={viewLook}
       >

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, replace, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -22,7 +22,7 @@ import { For, useMay } from '../shell/current-user.tsx'
 import { PublishBar } from '../trips/publish-bar.tsx'
 import { TripTabs, TripTitle } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/list'
-import { Calendar, monthOf, Views } from './calendar.tsx'
+import { Calendar, monthOf, NEXT_MONTH, Views } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { guaranteeText, Seats, StateMark, stateWords, underWayText } from './words.tsx'
@@ -67,8 +67,21 @@ function queryOf(
   return { ends_from: days[0] ?? '', to: days.at(-1) ?? '', per_page: `${limits.departuresOfMonth}` }
 }
 
+/** Leads to the month in which the next departure of the calendar sets out; without one to the present month. */
+async function toNextMonth(request: Request) {
+  const address = new URL(request.url)
+  // The day of the browser: only the month is taken from it.
+  const today = new Intl.DateTimeFormat('sv-SE').format(new Date())
+  const { month: _, ...query } = Object.fromEntries(address.searchParams)
+  const { departures } = await load(request, 'adminListDepartures', { query: { ...query, from: today } })
+  const next = departures.data.find(({ state }) => state !== 'cancelled') ?? departures.data[0]
+  address.searchParams.set('month', (next?.date ?? today).slice(0, 7))
+  return replace(address.pathname + address.search)
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { searchParams } = new URL(request.url)
+  if (searchParams.get('month') === NEXT_MONTH) throw await toNextMonth(request)
   const month = monthOf(searchParams)
   const id = searchParams.get('trip_id')
   const isOfGuide = !mayAsk('clerk') && [...searchParams.keys()].every((name) => name === 'page')

@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useDates, useToday } from '../../agency.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { daysOfSeries, weekdayOf, weekdays } from './days.ts'
 
 const control =
@@ -100,22 +99,29 @@ type PreviewProps = {
   onToggle: (day: string) => void
 }
 
-/** The days that will be added; pressing one takes it out, or puts it back. Those that exist already are marked. */
+/** The days of the series: pressing one takes it out, or puts it back. Those that exist already are marked, and skipped. */
 function Preview({ days, taken, left, onToggle }: PreviewProps) {
   const { dayText } = useDates()
   return (
     <ol aria-label="Days" className="flex flex-wrap gap-1.5 text-sm tabular-nums">
       {days.map((day) => (
         <li key={day}>
-          <button
-            type="button"
-            aria-pressed={!left.has(day)}
-            onClick={() => onToggle(day)}
-            className={`min-h-11 rounded-md border px-2 py-0.5 md:min-h-8 ${left.has(day) ? 'border-line border-dashed text-ink-soft line-through' : taken.has(day) ? 'border-danger text-danger' : 'border-control bg-surface hover:border-ink'}`}
-          >
-            {dayText(day)}
-            {taken.has(day) && <span className="font-semibold"> exists</span>}
-          </button>
+          {taken.has(day) ? (
+            <span className="inline-flex min-h-11 items-center rounded-md border border-line border-dashed px-2 py-0.5 text-ink-soft md:min-h-8">
+              <span>
+                {dayText(day)} <span className="font-semibold">exists</span>
+              </span>
+            </span>
+          ) : (
+            <button
+              type="button"
+              aria-pressed={!left.has(day)}
+              onClick={() => onToggle(day)}
+              className={`min-h-11 rounded-md border px-2 py-0.5 md:min-h-8 ${left.has(day) ? 'border-line border-dashed text-ink-soft line-through' : 'border-control bg-surface hover:border-ink'}`}
+            >
+              {dayText(day)}
+            </button>
+          )}
         </li>
       ))}
     </ol>
@@ -130,10 +136,7 @@ type SeriesFieldsProps = {
   error: string | undefined
 }
 
-/**
- * One day, or the weekdays between two days; sends `dates`. Single days can be taken out; those that exist already are
- * left out only by choice.
- */
+/** One day, or the weekdays between two days; sends `dates`. Days that exist already are skipped, and single days can be taken out. */
 export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
   const today = useToday()
   const [first, setFirst] = useState('')
@@ -149,11 +152,10 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
     : first === ''
       ? []
       : [first]
-  const times = existing.filter((departure) => (departure.time ?? '') === time)
-  const there = new Set(times.map(({ date }) => date))
+  const atThatTime = existing.filter((departure) => (departure.time ?? '') === time)
+  const there = new Set(atThatTime.map(({ date }) => date))
   const taken = new Set(days.filter((day) => there.has(day)))
-  const wanted = days.filter((day) => !left.has(day))
-  const clashing = wanted.filter((day) => taken.has(day))
+  const wanted = days.filter((day) => !left.has(day) && !taken.has(day))
   const toggle = (day: string) => {
     const next = new Set(left)
     if (!next.delete(day)) next.add(day)
@@ -193,21 +195,12 @@ export function SeriesFields({ existing, time, error }: SeriesFieldsProps) {
             ? `More than ${limits.departuresAtOnce} days: choose an earlier last departure.`
             : isSeries && last < first
               ? 'The last departure is before the first.'
-              : `${countOf(wanted.length, 'departure')} will be added${clashing.length > 0 ? `; ${countOf(clashing.length, 'day exists', 'days exist')} already` : ''}.`}
+              : `${countOf(wanted.length, 'departure')} will be added${taken.size > 0 ? `; ${countOf(taken.size, 'day that exists is', 'days that exist are')} skipped` : ''}.`}
         </p>
         {days.length > 1 && !isTooMany && (
           <p className="text-ink-soft text-sm">Press a day to leave it out.</p>
         )}
         {days.length > 0 && !isTooMany && <Preview days={days} taken={taken} left={left} onToggle={toggle} />}
-        {clashing.length > 0 && (
-          <Button
-            look="quiet"
-            className="justify-self-start"
-            onClick={() => setLeft(new Set([...left, ...taken]))}
-          >
-            Leave out the days that exist already
-          </Button>
-        )}
         {error && wanted.length === 0 && (
           <p role="alert" className="font-medium text-danger text-sm">
             {error}
