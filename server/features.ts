@@ -22,7 +22,7 @@ import { waiting } from './features/waiting/index.ts'
 
 /**
  * All features, each after those that it uses. Without its line the server runs on, and the calls of the feature answer 404; its
- * contract, texts, screens and tables stay.
+ * contract, texts, screens and tables stay. Of a feature that has `personal`, `onlyPersonal(octo)` stays in the line's place.
  */
 export const features = [
   demo,

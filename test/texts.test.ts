@@ -55,7 +55,7 @@ test('the check finds texts in a component', () => {
 const ofStaff = [
   'server/core/mails/accounts/links.tsx',
   'server/core/mails/bookings/booking-agency.tsx',
-  'server/features/retention/mails/bookings-anonymised.tsx',
+  'server/core/mails/bookings/bookings-anonymised.tsx',
   'server/core/mails/bookings/option-ends.tsx',
   'server/features/own-bookings/mails/own-change-agency.tsx',
   'server/features/crew/mails/crew.tsx',

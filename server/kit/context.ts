@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Language } from '../../contract/languages.ts'
 import type { Database, Row, Trx, Write } from '../database/schema.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
+import type { Retention } from '../platform/config.ts'
+import type { Actor } from './actor.ts'
 import type { CurrentSettings } from './settings.ts'
 
 /** Who does something, from which address and when: what the audit log says about a change. */
@@ -24,6 +27,8 @@ export type Events = {
   departureCalledOff: [departureId: number, reason: string]
   /** A departure goes, with all that hangs on it: told before. */
   departureDeleted: [departureId: number]
+  /** An account is about to be deleted, and its held bookings of a departure are about to end. */
+  accountLeaves: [userId: number, departureId: number]
 }
 
 /** What the core asks features. */
@@ -34,11 +39,24 @@ type Answers = {
   mayNotExpire?: (db: Trx, bookings: number[]) => Promise<number[]>
 }
 
-/** A feature as the core knows it. */
+/** What the tables of a feature say of people. */
+export type Personal = {
+  /** Removes it of bookings, which are locked. @returns true where pages have shown something of it */
+  erase?: (db: Trx, bookings: number[]) => Promise<unknown>
+  /** Removes what is older than the agency has configured. */
+  eraseOld?: (ctx: Ctx, retain: Retention) => Promise<unknown>
+  /** What *Your data* has of each booking of a batch. */
+  ofBookings?: (db: Database, bookings: number[]) => Promise<(booking: number) => object>
+  /** What *Your data* has of an account, in the words of a language. */
+  ofAccount?: (ctx: Ctx, owner: Actor, language: Language) => Promise<object>
+}
+
+/** A feature as the core and other features know it. */
 export type Listener = {
   name: string
   on?: { [E in keyof Events]?: (tx: TxCtx, ...what: Events[E]) => Promise<unknown> }
   answers?: Answers
+  personal?: Personal
 }
 
 /** What an operation works with. A door, a job and the command line each make one. The language is not in it: it belongs to who reads. */

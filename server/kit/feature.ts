@@ -25,5 +25,8 @@ export type Feature = Listener & {
   jobs?: Readonly<Record<string, Job & { after?: string }>>
 }
 
+/** A feature that is taken out of the list: its tables stay, so what they say of people is erased and exported as before. */
+export const onlyPersonal = ({ name, personal }: Feature): Feature => ({ name, personal })
+
 /** Describes a feature, and keeps the names that it has given. */
 export const feature = <const F extends Feature>(described: F): F => described

@@ -3,7 +3,7 @@ import type { CallName } from '../../contract/paths.ts'
 import { createApp } from '../../server/app.ts'
 import { features } from '../../server/features.ts'
 import { startJobs } from '../../server/jobs.ts'
-import type { Door, Feature } from '../../server/kit/feature.ts'
+import { type Door, type Feature, onlyPersonal } from '../../server/kit/feature.ts'
 import { createCalls } from '../calls.ts'
 import { programOf } from '../program.ts'
 import { bookingForm, expect, test } from '../world.ts'
@@ -21,7 +21,10 @@ const addresses: Record<string, string[]> = {
 for (const left of list.filter(({ name }) => !list.some(({ uses }) => uses?.includes(name)))) {
   test(`without ${left.name} a trip is booked, paid, changed and cancelled`, async ({ world }) => {
     const { theo, anna } = world
-    const others = list.filter((feature) => feature !== left)
+    const others = list.flatMap((feature) => {
+      if (feature !== left) return [feature]
+      return left.personal ? [onlyPersonal(left)] : []
+    })
     const app = createApp(world, others)
     const { ask, send } = createCalls(app)
     const { id } = world.trips.fjord
@@ -38,7 +41,8 @@ for (const left of list.filter(({ name }) => !list.some(({ uses }) => uses?.incl
     const names: CallName[] = []
     left.doors?.(((name: CallName) => names.push(name)) as unknown as Door, { ...world, appWith: () => app })
     const paths = addresses[left.name] ?? []
-    expect(names.length + paths.length).toBeGreaterThan(0)
+    const own = Object.keys(left.jobs ?? {})
+    expect(names.length + paths.length + own.length).toBeGreaterThan(0)
     for (const name of names) {
       const noCall = { status: 404, code: 'no_call' }
       expect(await (await send(name, of)).json(), name).toMatchObject(noCall)
@@ -53,7 +57,6 @@ for (const left of list.filter(({ name }) => !list.some(({ uses }) => uses?.incl
     }
 
     const running = startJobs(programOf(world), others)
-    const own = Object.keys(left.jobs ?? {})
     expect(running.states().filter(({ job }) => own.includes(job))).toEqual([])
     await running.stop()
   })

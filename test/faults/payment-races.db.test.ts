@@ -3,10 +3,10 @@ import { cancelLocked } from '../../server/core/bookings/cancel-and-correct.ts'
 import { confirmBooking } from '../../server/core/bookings/confirm.ts'
 import { lockBooking } from '../../server/core/bookings/lock-booking.ts'
 import { applyChange } from '../../server/core/bookings/move-and-party.ts'
+import { anonymiseBookings } from '../../server/core/bookings/own/anonymise.ts'
 import { lockToFree } from '../../server/core/bookings/seats.ts'
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import type { Trx, Write } from '../../server/database/schema.ts'
-import { anonymiseBookings } from '../../server/features/retention/anonymise.ts'
 import { contextOf } from '../context.ts'
 import { isPostgres, meanwhile, waitForLock } from '../locks.ts'
 import {
@@ -148,7 +148,7 @@ for (const [how, comes] of ways) {
       expect(await show(world, id)).toMatchObject({ status: 'expired' })
       const forget = async (trx: Trx) => {
         await lockBooking(trx, id, 'for money')
-        await anonymiseBookings(trx, [id], world.clock.now().toISOString())
+        await anonymiseBookings(contextOf(trx, world), [id])
       }
       expect((await meanwhile(world.db, forget, pay)).status).toBe(200)
       expect(await show(world, id)).toMatchObject({ status: 'expired', total: 0, paid: 2_000 })

@@ -1,6 +1,5 @@
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { parseCheckoutRequest } from '../../database/tables/cards.ts'
 
 /** What an adjustment is called once the words of the staff are removed. The ledger's triggers know it, too. */
 const ADJUSTMENT = 'Adjustment'
@@ -21,27 +20,6 @@ export async function removeMoneyTexts(trx: Trx, bookingIds: number[]): Promise<
     .where('commission', '=', 0)
     .where(isOneOf(trx, 'booking_id', bookingIds))
     .execute()
-  await removeCardTexts(trx, bookingIds)
-}
-
-/**
- * Removes who is named in the card payments of bookings: the address that the provider was told, and the words of the staff. States,
- * amounts and references stay. A request that was not answered yet is looked up at the provider: without the address it is a different request.
- */
-async function removeCardTexts(trx: Trx, bookingIds: number[]): Promise<void> {
-  const ofThese = isOneOf(trx, 'booking_id', bookingIds)
-  const checkouts = await trx.selectFrom('checkouts').select(['id', 'request']).where(ofThese).execute()
-  for (const { id, request } of checkouts) {
-    const nameless = JSON.stringify({ ...parseCheckoutRequest(request), email: '' })
-    await trx.updateTable('checkouts').set({ request: nameless }).where('id', '=', id).execute()
-  }
-  const unkeyed = { idempotency_key: null, idempotency_body: null }
-  await trx
-    .updateTable('refunds')
-    .set({ note: '', ...unkeyed })
-    .where(ofThese)
-    .execute()
-  await trx.updateTable('differences').set({ note: '' }).where(ofThese).execute()
 }
 
 /** The payments of bookings by the booking's id, oldest first; whole minor units. Who recorded them, and their notes, are left out. */

@@ -85,32 +85,3 @@ export async function cardsOf(db: Database, bookingId: number) {
   const payments = await refundable(db, bookingId)
   return { checkouts, refunds, refundable: payments.reduce((sum, { left }) => sum + left, 0) }
 }
-
-/** The payment pages and refunds of several bookings by their ids, oldest first, as a traveller may have them: without addresses, keys and notes. */
-export async function travellersCards(db: Database, ids: number[]) {
-  const checkouts = await db
-    .selectFrom('checkouts')
-    .select(['booking_id', 'provider', 'state', 'amount', 'currency', 'reference', 'created_at'])
-    .where(isOneOf(db, 'booking_id', ids))
-    .orderBy('id')
-    .execute()
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['booking_id', 'provider', 'state', 'amount', 'reference', 'created_at', 'sent_at'])
-    .where(isOneOf(db, 'booking_id', ids))
-    .orderBy('id')
-    .execute()
-  const differences = await db
-    .selectFrom('differences')
-    .select(['booking_id', 'kind', 'amount', 'currency', 'at', 'settled_at'])
-    .where(isOneOf(db, 'booking_id', ids))
-    .orderBy('id')
-    .execute()
-  const without = <R extends { booking_id: number | null }>(rows: R[], id: number) =>
-    rows.filter(({ booking_id }) => booking_id === id).map(({ booking_id: _, ...row }) => row)
-  return (id: number) => ({
-    checkouts: without(checkouts, id),
-    card_refunds: without(refunds, id),
-    card_differences: without(differences, id),
-  })
-}

@@ -3,6 +3,7 @@ import { minutes } from '../../platform/clock.ts'
 import { cardDoors, takeNotices } from './doors.ts'
 import { forgetOldNotices } from './notices.ts'
 import { closeOutdatedPage, withLivePage } from './open-page.ts'
+import { personal } from './personal.ts'
 import { compareDaily, sendRefunds, tendCheckouts } from './tend.ts'
 
 /** Payments by card: their pages, refunds, the comparison with the provider, and its notices. */
@@ -11,6 +12,7 @@ export const cards = feature({
   doors: cardDoors,
   on: { bookingChanged: closeOutdatedPage },
   answers: { mayNotExpire: withLivePage },
+  personal,
   routes: takeNotices,
   // Refunds first: they may outdate checkouts. Holds are let go after these: once their checkout is closed.
   jobs: {

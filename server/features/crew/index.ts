@@ -1,4 +1,6 @@
 import { feature } from '../../kit/feature.ts'
+import { awayOf } from './away.ts'
+import { assignmentsOf } from './crew.ts'
 import { mailCrewCalledOff, mailCrewMoved, mailCrewOfDeleted } from './crew-mails.ts'
 import { crewDoors } from './doors.ts'
 
@@ -10,5 +12,11 @@ export const crew = feature({
     departureMoved: mailCrewMoved,
     departureCalledOff: mailCrewCalledOff,
     departureDeleted: mailCrewOfDeleted,
+  },
+  personal: {
+    ofAccount: async ({ db }, { userId }) => ({
+      departures: await assignmentsOf(db, userId),
+      away: await awayOf(db, userId),
+    }),
   },
 })

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { audit } from '../../core/audit/audit.ts'
+import { anonymiseBookings, lockChosen } from '../../core/bookings/own/anonymise.ts'
 import { describeCustomer, lockCustomers } from '../../core/customers/customer-of.ts'
 import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
 import type { Row, Trx } from '../../database/schema.ts'
@@ -8,7 +9,6 @@ import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { deleteMessagesFrom } from '../messages/messages.ts'
-import { anonymiseBookings, lockChosen } from '../retention/anonymise.ts'
 import { addressesOf, findCustomer } from './customer-page.ts'
 
 /** Locks a customer, or the one into whom that was merged before the lock. @throws no_customer */
@@ -118,9 +118,8 @@ export async function anonymiseCustomer(ctx: Ctx, id: number) {
     const batch = await inTransaction(ctx, async (tx) => {
       const { bookings: past, found } = await lockChosen(tx.db, () => pastOf(tx, customer.id).execute())
       await anonymiseBookings(
-        tx.db,
+        tx,
         past.map((booking) => booking.id),
-        tx.by.at,
       )
       for (const { id, reference } of past)
         await audit(tx, ['booking', 'anonymised'], { id, subject: reference })

@@ -4,6 +4,6 @@ import { customerDoors } from './doors.ts'
 /** The people who book, over all their bookings. */
 export const customers = feature({
   name: 'customers',
-  uses: ['mail-log', 'messages', 'papers', 'retention'],
+  uses: ['mail-log', 'messages', 'papers'],
   doors: customerDoors,
 })

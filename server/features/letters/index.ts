@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts'
+import { forgetLetters } from './acts.ts'
 import { letterDoors } from './doors.ts'
 import { workOnActs } from './work-on-acts.ts'
 
@@ -7,6 +8,7 @@ export const letters = feature({
   name: 'letters',
   uses: ['cards', 'office-bookings'],
   doors: letterDoors,
+  personal: { erase: forgetLetters },
   // First in its round: it puts the mails that the round then sends.
   jobs: { 'acts-on-many': { round: 'mails', run: workOnActs } },
 })

@@ -1,9 +1,11 @@
 import { feature } from '../../kit/feature.ts'
 import { messageDoors } from './doors.ts'
+import { personal } from './personal.ts'
 
 /** Messages of visitors, and what the office answers. */
 export const messages = feature({
   name: 'messages',
   uses: ['mail-log'],
   doors: messageDoors,
+  personal,
 })

@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { noteConfirmed } from './bookings.ts'
+import { personal } from './personal.ts'
 import { serveOcto } from './serve.ts'
 
 /** OCTO, by which the machines of resellers book. */
@@ -8,5 +9,6 @@ export const octo = feature({
   uses: ['papers', 'travellers'],
   routes: serveOcto,
   on: { bookingChanged: noteConfirmed },
+  personal,
   programsAt: '/octo',
 })

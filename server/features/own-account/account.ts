@@ -1,26 +1,21 @@
 import { sql } from 'kysely'
-import { isStaff } from '../../../contract/call.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { endLinksOf } from '../../core/accounts/account-links.ts'
 import { mailAccount } from '../../core/accounts/account-mail.ts'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../../core/accounts/own-password.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../../core/accounts/second-factor.ts'
 import { endSessionsOf, readResellerOf } from '../../core/accounts/sessions.ts'
-import { type Account, lockUser } from '../../core/accounts/users.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { readMainLanguage } from '../../core/settings/settings.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { Actor } from '../../kit/actor.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { nextVersion } from '../../kit/edit-conflict.ts'
 import { searchColumns } from '../../kit/lists/search.ts'
-import { putMail } from '../../kit/mail/put-mail.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import { readUpcomingOf } from '../own-bookings/account-bookings.ts'
-import { blankBookingsOf, blankLastBookingsOf, removeMailsTo } from '../retention/anonymise.ts'
 
 /** How many bookings are searched for a phone number. An agency's counter has thousands, none for itself. */
 const LOOKED_THROUGH = 50
@@ -114,76 +109,4 @@ export async function changeName(ctx: Ctx, { userId }: Actor, name: string): Pro
       .execute()
     await audit(tx, ['account', 'changed'], { id: userId, fields: ['name'] })
   })
-}
-
-/** Locks and returns the account. @throws last_administrator */
-async function lockToDelete(trx: Trx, userId: number) {
-  const { user, isLastAdmin } = await lockUser(trx, userId)
-  if (isLastAdmin) throw refuse('last_administrator')
-  return user
-}
-
-/**
- * Deletes the current user's account and its logins. Its held bookings are cancelled, all its bookings are anonymised, and so
- * are the mails about them. A last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are
- * anonymous now. A crash may leave the account with anonymous bookings; deleting the account again completes the work. Wake
- * the workers of mails and cards afterwards.
- */
-export async function deleteAccount(ctx: Ctx, agencyEmail: string, actor: Actor): Promise<void> {
-  const { userId } = actor
-  await inTransaction(ctx, (tx) => lockToDelete(tx.db, userId))
-  const remove = async (tx: TxCtx) => {
-    const user = await lockToDelete(tx.db, userId)
-    // Read before the bookings lose their user.
-    const upcoming = await readUpcomingOf(tx, userId)
-    if (!(await blankLastBookingsOf(tx.db, userId, tx.by.at))) return false
-    await removeMailsTo(tx.db, user.email)
-    await mailAccount(tx, 'account-deleted', user, { byStaff: false })
-    if (upcoming.bookings.length > 0)
-      await putMail(tx, 'bookings-anonymised', agencyEmail, upcoming, { language: 'en' })
-    await tx.db.deleteFrom('users').where('id', '=', userId).execute()
-    await audit(tx, ['account', 'deleted'], {
-      id: userId,
-      // The log keeps the names of former administrators.
-      ...(isStaff(user.role) && { subject: user.name }),
-    })
-    return true
-  }
-  do await blankBookingsOf(ctx, userId)
-  while (!(await inTransaction(ctx, remove)))
-}
-
-/** Locks and returns the account. @throws own_account, last_administrator */
-async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Account> {
-  const { user, isLastAdmin } = await lockUser(trx, id)
-  if (id === actor.userId) throw refuse('own_account')
-  if (isLastAdmin) throw refuse('last_administrator')
-  return user
-}
-
-/**
- * Deletes an account and all its logins, and mails the owner. Its bookings stay as they are; with `anonymise` they lose
- * their travellers, as in `deleteAccount`, and a crash has the same effect as there.
- */
-export async function deleteUser(ctx: Ctx, actor: Actor, id: number, anonymise = false): Promise<void> {
-  if (anonymise) await inTransaction(ctx, (tx) => lockUserToDelete(tx.db, actor, id))
-  const remove = async (tx: TxCtx) => {
-    const user = await lockUserToDelete(tx.db, actor, id)
-    if (anonymise) {
-      if (!(await blankLastBookingsOf(tx.db, id, tx.by.at))) return false
-      await removeMailsTo(tx.db, user.email)
-    }
-    const notice = { byStaff: true, ...(anonymise && { anonymised: true }) }
-    await mailAccount(tx, 'account-deleted', user, notice)
-    await tx.db.deleteFrom('users').where('id', '=', id).execute()
-    await audit(tx, ['user', 'deleted'], {
-      id,
-      fields: anonymise ? ['travellers'] : [],
-      // The log keeps the names of former staff.
-      ...(isStaff(user.role) && { subject: user.name }),
-    })
-    return true
-  }
-  do if (anonymise) await blankBookingsOf(ctx, id)
-  while (!(await inTransaction(ctx, remove)))
 }

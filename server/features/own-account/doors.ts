@@ -1,4 +1,3 @@
-import { textsOf } from '../../../texts/voice.ts'
 import { checkOwnPassword } from '../../core/accounts/own-password.ts'
 import {
   confirmSecondFactor,
@@ -8,9 +7,10 @@ import {
   startSecondFactor,
 } from '../../core/accounts/second-factor.ts'
 import { endOtherSessions, endSessionById, listSessions } from '../../core/accounts/sessions.ts'
+import { deleteAccount } from '../../core/bookings/own/delete-account.ts'
 import { type Deps, deliveryOf } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
-import { changeName, changePassword, deleteAccount, showAccount } from './account.ts'
+import { changeName, changePassword, showAccount } from './account.ts'
 import { exportAccount } from './export-account.ts'
 import { mailAddressProof, proveAddress } from './prove-address.ts'
 import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
@@ -54,14 +54,10 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: notices.password_changed }
   })
 
-  door('exportAccount', async ({ ctx, c, actor, notices }) => {
-    const page = textsOf(c.get('language')).account.login.forgot
-    const notes = { messages: notices.export_messages({ page }), invoices: notices.export_invoices }
-    return {
-      fileName: `account-${clock.today()}.json`,
-      content: asFile(await exportAccount(ctx, actor, notes)),
-    }
-  })
+  door('exportAccount', async ({ ctx, c, actor }) => ({
+    fileName: `account-${clock.today()}.json`,
+    content: asFile(await exportAccount(ctx, actor, c.get('language'))),
+  }))
 
   door('deleteAccount', async ({ ctx, actor, form, notices }) => {
     await checkOwnPassword(ctx, actor, form)

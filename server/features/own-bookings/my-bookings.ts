@@ -5,6 +5,7 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { hasBanner } from '../../../contract/limits.ts'
 import { shownOf, tellOfOffer, toldWith } from '../../core/bookings/before-booking.ts'
+import { isBookedAhead } from '../../core/bookings/own/account-bookings.ts'
 import { rightToCancel, rightToChange, rightToCorrect } from '../../core/bookings/own/own-rights.ts'
 import { isOwnedBy, type Owner, readBookings } from '../../core/bookings/read-bookings.ts'
 import { matchesOwn } from '../../core/bookings/search.ts'
@@ -26,7 +27,6 @@ import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
-import { isBookedAhead } from './account-bookings.ts'
 
 /** A traveller's booking with what can be paid by card. */
 type OwnContext = Ctx & Pick<Cards, 'payments'>

@@ -5,7 +5,6 @@ import { applyRetention } from './retention.ts'
 /** Personal data that was kept long enough is removed. */
 export const retention = feature({
   name: 'retention',
-  uses: ['messages', 'travellers', 'waiting'],
   jobs: {
     retention: {
       round: 'hourly',

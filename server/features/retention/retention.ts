@@ -1,53 +1,27 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../rules/days.ts'
 import { deleteOldAudit } from '../../core/audit/audit.ts'
+import { anonymiseBookings, lockChosen } from '../../core/bookings/own/anonymise.ts'
 import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
 import type { Database } from '../../database/schema.ts'
-import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { BATCH, inBatches } from '../../database/sql.ts'
+import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { withoutContents } from '../../kit/mail/queue/outbox.ts'
 import { days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
-import { emptyMailsOf } from '../messages/messages.ts'
-import { forgetDetails } from '../travellers/details-by-time.ts'
-import { anonymiseBookings, lockChosen } from './anonymise.ts'
-
-/** Deletes messages from before `before`. */
-const deleteMessages = (db: Database, before: string) =>
-  inBatches(() =>
-    db.transaction().execute(async (trx) => {
-      const rows = await trx
-        .selectFrom('messages')
-        .select('id')
-        .where('created_at', '<', before)
-        .orderBy('id')
-        .limit(BATCH)
-        // Locked, so that nobody answers them meanwhile.
-        .$call(lockedFor(trx, 'update'))
-        .execute()
-      const ids = rows.map(({ id }) => id)
-      if (ids.length === 0) return 0
-      await emptyMailsOf(trx, ids)
-      await trx
-        .deleteFrom('messages')
-        .where(isOneOf(trx, 'id', ids))
-        .execute()
-      return ids.length
-    }),
-  )
 
 /**
  * Anonymises bookings, cancelled ones too, of trips whose last day was before the day `before`.
  * @returns whether pages have shown something of them
  */
-async function anonymiseTravellers(db: Database, before: string, at: string): Promise<boolean> {
+async function anonymiseTravellers(ctx: Ctx, before: string): Promise<boolean> {
   let last = 0
   let wasShown = false
   await inBatches(() =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(ctx, async (tx) => {
       const after = last
-      const { bookings, ...batch } = await lockChosen(trx, () =>
-        trx
+      const { bookings, ...batch } = await lockChosen(tx.db, () =>
+        tx.db
           .selectFrom('bookings')
           .innerJoin('departures as d', 'd.id', 'departure_id')
           .innerJoin('trips', 'trips.id', 'bookings.trip_id')
@@ -55,14 +29,14 @@ async function anonymiseTravellers(db: Database, before: string, at: string): Pr
           .where('bookings.id', '>', after)
           .where('anonymised_at', 'is', null)
           .where('d.date', '<', before)
-          .where(sql<boolean>`not ${lastsTo(trx, before, lengthBooked)}`)
+          .where(sql<boolean>`not ${lastsTo(tx.db, before, lengthBooked)}`)
           .orderBy('bookings.id')
           .limit(BATCH)
           .execute(),
       )
       last = batch.last ?? last
       const ids = bookings.map(({ id }) => id)
-      if (await anonymiseBookings(trx, ids, at)) wasShown = true
+      if (await anonymiseBookings(tx, ids)) wasShown = true
       return batch.found
     }),
   )
@@ -97,15 +71,11 @@ const emptyMails = (db: Database, before: string) =>
  * @returns whether pages have shown something of it
  */
 export async function applyRetention(ctx: Ctx, retain: Retention): Promise<boolean> {
-  const now = ctx.clock.now()
-  const ago = (count: number) => isoAt(now, -days(count))
-  await forgetDetails(ctx, retain.details)
-  if (retain.messages !== undefined) {
-    await deleteMessages(ctx.db, ago(retain.messages))
-  }
+  const ago = (count: number) => isoAt(ctx.clock.now(), -days(count))
+  for (const { personal } of ctx.features) await personal?.eraseOld?.(ctx, retain)
   const wasShown =
     retain.bookings !== undefined &&
-    (await anonymiseTravellers(ctx.db, dayAfter(ctx.clock.today(), -retain.bookings), isoAt(now)))
+    (await anonymiseTravellers(ctx, dayAfter(ctx.clock.today(), -retain.bookings)))
   if (retain.mails !== undefined) await emptyMails(ctx.db, ago(retain.mails))
   if (retain.audit !== undefined) await deleteOldAudit(ctx.db, ago(retain.audit))
   return wasShown

@@ -1,10 +1,18 @@
 import { feature } from '../../kit/feature.ts'
 import { reviewDoors } from './doors.ts'
 import { requestReviews } from './review-requests.ts'
+import { eraseReviews, reviewsOfBookings } from './reviews.ts'
 
 /** Reviews by travellers, and the request for one after the trip. */
 export const reviews = feature({
   name: 'reviews',
   doors: reviewDoors,
+  personal: {
+    erase: eraseReviews,
+    async ofBookings(db, bookings) {
+      const reviews = await reviewsOfBookings(db, bookings)
+      return (id) => ({ review: reviews.get(id) ?? null })
+    },
+  },
   jobs: { 'review-requests': { round: 'hourly', after: 'option-reminders', run: requestReviews } },
 })

@@ -78,6 +78,19 @@ export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]
   }))
 }
 
+/**
+ * Deletes the reviews of bookings, with their stars: a review belongs to the traveller.
+ * @returns whether pages have shown one
+ */
+export async function eraseReviews(trx: Trx, bookingIds: number[]): Promise<boolean> {
+  const reviews = await trx
+    .deleteFrom('reviews')
+    .where(isOneOf(trx, 'booking_id', bookingIds))
+    .returning('state')
+    .execute()
+  return reviews.some(({ state }) => state === 'shown')
+}
+
 /** The reviews that were written about bookings, by the id of the booking; published or not. */
 export async function reviewsOfBookings(db: Database, bookingIds: number[]) {
   const rows = await db

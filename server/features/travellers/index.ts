@@ -1,12 +1,22 @@
 import { feature } from '../../kit/feature.ts'
-import { remindOfDetails } from './details-by-time.ts'
+import { checkInsOf } from './check-in.ts'
+import { forgetDetails, forgetTravellers, remindOfDetails } from './details-by-time.ts'
 import { travellerDoors } from './doors.ts'
-import { keepInStep } from './traveller-rows.ts'
+import { keepInStep, travellersOf } from './traveller-rows.ts'
 
 /** The people of a booking: their details, rooms, check-in, and the papers of a departure. */
 export const travellers = feature({
   name: 'travellers',
   doors: travellerDoors,
   on: { bookingChanged: keepInStep },
+  personal: {
+    erase: forgetTravellers,
+    eraseOld: (ctx, { details }) => forgetDetails(ctx, details),
+    async ofBookings(db, bookings) {
+      const travellers = await travellersOf(db, bookings)
+      const check_ins = await checkInsOf(db, bookings)
+      return (id) => ({ travellers: travellers(id), check_ins: check_ins(id) })
+    },
+  },
   jobs: { 'details-reminders': { round: 'hourly', after: 'option-reminders', run: remindOfDetails } },
 })

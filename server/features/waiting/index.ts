@@ -2,6 +2,7 @@ import { feature } from '../../kit/feature.ts'
 import type { Job } from '../../kit/job.ts'
 import { waitingDoors } from './doors.ts'
 import { endOffer, offerSeats, reservedSeats } from './offers.ts'
+import { leaveWith, personal } from './personal.ts'
 import { endCalledOff, tendWaiting } from './tend.ts'
 
 /** Offers the seats that have become free, and mails those who get them. */
@@ -14,7 +15,13 @@ export const waiting = feature({
   name: 'waiting',
   uses: ['cards', 'own-bookings'],
   doors: waitingDoors,
-  on: { bookingChanged: endOffer, seatsFreed: offerSeats, departureCalledOff: endCalledOff },
+  on: {
+    bookingChanged: endOffer,
+    seatsFreed: offerSeats,
+    departureCalledOff: endCalledOff,
+    accountLeaves: leaveWith,
+  },
   answers: { seatsReserved: reservedSeats },
+  personal,
   jobs: { waiting: { round: 'cards', after: 'holds', run: tendLists } },
 })

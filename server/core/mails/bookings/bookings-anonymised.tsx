@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { countOf } from '../../../../rules/words.ts'
-import { booking } from '../../../core/mails/booking-data.ts'
-import { tripInWords } from '../../../core/mails/booking-parts.tsx'
-import { mail } from '../../../core/mails/mail.ts'
 import { Action, Facts, Letter, Paragraph } from '../../../kit/mail/parts/layout.tsx'
+import { booking } from '../booking-data.ts'
+import { tripInWords } from '../booking-parts.tsx'
+import { mail } from '../mail.ts'
 
 /** Tells the agency that the traveller's data was removed from bookings of trips to come. */
 export const bookingsAnonymised = mail({

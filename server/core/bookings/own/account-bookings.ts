@@ -1,6 +1,6 @@
-import { inMail } from '../../core/bookings/told-trip.ts'
-import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
-import type { Ctx, TxCtx } from '../../kit/context.ts'
+import type { Ctx, TxCtx } from '../../../kit/context.ts'
+import { lastsTo, lengthBooked } from '../../departures/next-departure.ts'
+import { inMail } from '../told-trip.ts'
 
 /** The condition that departure `d` of trip `trips` is under way or to come, by what `bookings` know of it. */
 export const isBookedAhead = (ctx: Ctx) => lastsTo(ctx.db, ctx.clock.today(), lengthBooked)
