@@ -66,7 +66,10 @@ export function useCall<N extends CallName>(
     const ask = () =>
       void unlessAborted(signal, load(signal), (result) =>
         setLast((before) =>
-          before?.key === key && before.result.ok && !result.ok ? before : { key, result },
+          // A copy: whoever looks again and again is told that this look is over.
+          before?.key === key && before.result.ok && !result.ok
+            ? { key, result: { ...before.result } }
+            : { key, result },
         ),
       )
     const timer = pause === undefined ? undefined : setTimeout(ask, pause)

@@ -9,11 +9,21 @@ import { ownCredentials } from './users.ts'
 
 const aPercentage = 'A percentage from 0 to 100, with up to two decimals'
 
-/** A percentage with up to two decimals, as form data ("12.5") or JSON (12.5) sends it. */
+/** A percentage with up to two decimals, as form data ("12.5", or "12,5" as half of Europe types it) or JSON (12.5) sends it. */
 const percentage = z
-  .union([z.number(), z.string().trim().max(limits.digits)], {
-    error: ({ input }) => (typeof input === 'string' ? aPercentage : mistake('required')),
-  })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .max(limits.digits)
+        .transform((typed) => typed.replace(',', '.')),
+    ],
+    {
+      error: ({ input }) => (typeof input === 'string' ? aPercentage : mistake('required')),
+    },
+  )
   .refine((value) => value !== '', { error: mistake('required'), abort: true })
   .refine((value) => /^\d{1,3}(\.\d{1,2})?$/.test(`${value}`) && Number(value) <= 100, {
     error: aPercentage,

@@ -71,6 +71,13 @@ test('a German booking is answered, mailed and printed in German, and the office
   // What a change would cost names it, too.
   const form = { dry_run: '1', number_of_adults: 3 }
   const { money } = await world.theo.ask('changeMyBooking', { ...german, params: { id }, form })
+  const outdated = { ...form, dry_run: '0', expected_total: 1 }
+  const refused = await world.theo.askInVain(409, 'changeMyBooking', {
+    ...german,
+    params: { id },
+    form: outdated,
+  })
+  expect(refused.money?.bill.map(({ label }) => label)).toContain('Kajak')
   expect(money.bill.map(({ label }) => label)).toContain('Kajak')
   const english = (await world.theo.ask('listMyBookings')).bookings.data[0]
   expect(english).toMatchObject({ trip_title: 'Fjord', trip: { meeting_point: 'The quay' } })

@@ -241,7 +241,13 @@ test('a card takes no more than came from it: the rest is paid back by hand, and
   await payAll(world, two.id, 16_000)
   const departure_id = world.trips.fjord.departure
   const params = { id: departure_id }
+  const before = await world.theo.book(party(1))
+  await world.anna.ask('adminCancelBooking', { params: { id: before.id }, form: {} })
+  await world.anna.ask('adminAnonymiseBooking', { params: { id: before.id } })
+  world.time.now = new Date(world.time.now.getTime() + 1000)
   await world.anna.ask('adminCancelDeparture', { params, form: { reason: 'Storm' } })
+  // Whose name is gone gets the money back all the same; nobody can be called, or written to.
+  await world.anna.ask('adminAnonymiseBooking', { params: { id: one.id } })
   const shown = await ask(world, 'adminBulkRefund', { departure_id, dry_run: 1 })
   expect(shown).toMatchObject({ count: 2, sum: 14_000, by_hand: 16_000, currency: 'EUR' })
   expect(await toBePaidBack(world)).toBe(30_000)
@@ -252,6 +258,7 @@ test('a card takes no more than came from it: the rest is paid back by hand, and
   expect(await toBePaidBack(world)).toBe(16_000)
   const { departure } = await world.anna.ask('adminShowDeparture', { params })
   expect(departure.called_off).toMatchObject({ paid_back: 14_000, to_pay_back: 16_000 })
+  expect(departure.called_off?.told.map((each) => each.id)).toEqual([two.id])
   expect(await ask(world, 'adminBulkRefund', { departure_id, dry_run: 1 })).toMatchObject({
     count: 0,
     sum: 0,

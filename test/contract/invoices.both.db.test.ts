@@ -289,6 +289,19 @@ test('a price that is agreed later makes the invoice of a booking on request', a
   expect((await world.anna.ask('adminShowBooking', { params: { id } })).booking).toMatchObject(onRequest)
   await world.anna.ask('adminAdjustBooking', { params: { id }, form: { label: 'Agreed', amount: 80_000 } })
   expect(await all(world)).toEqual(['F27-1 invoice 80000'])
+
+  // Its party and its length stand in no line.
+  const { id: trip } = world.trips.fjord
+  await world.anna.ask('adminUpdateTrip', { params: { id: trip }, form: { period_id: 3 } })
+  const party = { number_of_adults: 3, number_of_childrens: 1, number_of_infants: 0, notify: 0 }
+  await world.anna.ask('adminChangeParty', { params: { id }, form: party })
+  expect(await all(world)).toEqual(['F27-1 invoice 80000', 'F27-2 credit_note -80000', 'F27-3 invoice 80000'])
+  const rows = await world.db.selectFrom('invoices').select('data').orderBy('id').execute()
+  expect(rows.map(({ data }) => JSON.parse(data)).map(({ adults, days }) => [adults, days])).toEqual([
+    [2, 5],
+    [2, 5],
+    [3, 3],
+  ])
 })
 
 test('bookings of the demo are not invoiced: they can be removed', async ({ world }) => {

@@ -1,6 +1,7 @@
 import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
+import { addReseller } from '../resellers.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 type Values = Record<string, string | number>
@@ -81,6 +82,20 @@ test('a letter goes to the bookings of the list’s filters, and to chosen ones'
   expect(await to({ q: 'berit' })).toEqual(['b@people.example'])
   expect(await to({ trip: world.trips.fjord.id, status: 'confirmed' })).toHaveLength(2)
   expect(await to({ booking_ids: JSON.stringify([one.id, two.id, one.id]) })).toHaveLength(2)
+})
+
+test('the preview greets whom the letter goes to: a reseller by its own name', async ({ world }) => {
+  const { id: reseller_id } = await addReseller(world)
+  const { id } = await book(world, { name: 'Berit', email: 'berit@people.example', reseller_id })
+  const form = { booking_ids: JSON.stringify([id]) }
+  const [shown] = (await send(world, { ...form, preview: 1 })).letters ?? []
+  expect(shown?.to).toBe('sales@nordic.example')
+  expect(shown?.text).toContain('Dear Nordic Holidays,')
+  await send(world, form)
+  await workOnActs(contextOf(world.db, { clock: world.clock }))
+  const [sent] = await letters(world)
+  expect(sent?.recipient).toBe('sales@nordic.example')
+  expect(shown?.text).toContain((JSON.parse(`${sent?.data}`) as { booking: { name: string } }).booking.name)
 })
 
 test('bookings of another language get what is typed for it', async ({ world }) => {

@@ -334,6 +334,28 @@ describe('how a booking stands', () => {
     expect(await stands()).toEqual(['to_be_paid_back', 0, null])
   })
 
+  test('what a change makes due at once has the days of a new booking; what was overdue of the balance stays so', async ({
+    world,
+  }) => {
+    await withPrices(world)
+    const { id } = await book(world)
+    await pay(world, id, { amount: 20_000 })
+    const enlarge = async (number_of_adults: number) => {
+      const form = { ...party, number_of_adults }
+      await world.anna.ask('adminChangeParty', { params: { id }, form })
+      const { standing, due_now, due_on } = await show(world, id)
+      return [standing, due_now, due_on]
+    }
+    // Nearly two weeks after booking: 8 June, when the deposit was due, is over.
+    world.time.now = new Date('2027-06-12T09:00:00Z')
+    expect(await enlarge(2)).toEqual(['deposit_due', 20_000, '2027-06-19'])
+    // The balance is due on 20 June: all of a new booking would be due a week later.
+    world.time.now = new Date('2027-06-19T09:00:00Z')
+    expect(await enlarge(3)).toEqual(['balance_due', 280_000, '2027-06-26'])
+    world.time.now = new Date('2027-06-27T09:00:00Z')
+    expect(await enlarge(4)).toEqual(['overdue', 380_000, '2027-06-26'])
+  })
+
   test('the list is filtered by each standing, and the Money screen names who owes', async ({ world }) => {
     const on_request = await book(world)
     await withPrices(world)

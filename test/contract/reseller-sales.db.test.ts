@@ -13,7 +13,7 @@ const half = { deposit_percent: 20, balance_days: 30, cancellation: '[{"days":36
 test('the staff sell for a reseller: the commission is a line, and the total what it pays', async ({
   world,
 }) => {
-  const { id: resellerId } = await addReseller(world, { commission: '12.34' })
+  const { id: resellerId } = await addReseller(world, { commission: '12,34' })
   const made = await sell(world, resellerId)
   expect(made).toMatchObject({ total: 350_640, retail: 400_000, by_card: 0 })
   expect(made.lines.at(-1)).toEqual({

@@ -21,6 +21,7 @@ test('a booking for a paused reseller is refused in words, and what was typed st
   logIn,
   traveller,
   user,
+  network,
 }) => {
   logIn()
   const name = office.unique('Nordic Holidays')
@@ -39,6 +40,21 @@ test('a booking for a paused reseller is refused in words, and what was typed st
   const said = await dialog.findByText(`${name} is paused: nothing new is booked for it.`)
   expect(said.getAttribute('role')).toBe('alert')
   expect(dialog.getByLabelText(/^Name/)).toHaveProperty('value', 'Tova Lund')
+
+  // Agents have no place on a waiting list, and are offered none.
+  const small = { trip_id: `${trip}`, date: '2091-06-01', seats: '1' }
+  const { ids } = (await office.call('departures/store', small)) as { ids: number[] }
+  const one = { number_of_adults: '1', number_of_childrens: '0', number_of_infants: '0' }
+  const caller = { name: 'First', phone: '112', note: '', notify: '0', ...one }
+  const taken = { ...caller, trip_id: `${trip}`, departure_id: `${ids[0]}` }
+  await office.call('trips/bookings/store', taken)
+  const account = network.hold('/api/users/account')
+  await open(`/trips/${trip}`)
+  const waiting = () => screen.queryByRole('link', { name: 'Wait for seats', hidden: true })
+  await account.asked
+  expect(waiting()).not.toBeNull()
+  account.go()
+  await waitFor(() => expect(waiting()).toBeNull())
 
   await open('/bookings?q=nobody')
   await screen.findByText(/Nothing was found\./)

@@ -53,10 +53,11 @@ const pathOf = ({ kind, subject, subject_id: id, subject_email: email = '' }: Au
     settings: `/admin/settings/${subject}`,
   })[kind] ?? `/admin/users/edit/${id}`
 
-/** The detail that tells records with the same name apart, or identifies a deleted record. */
+/** The detail that tells deleted records with the same name apart: those that exist have a link. */
 function detailOf({ kind, subject, subject_id: id, exists }: AuditEntry) {
+  if (exists) return undefined
   if (kind === 'trip' || kind === 'departure' || kind === 'package') return `id ${id}`
-  if (exists || (kind !== 'user' && kind !== 'account')) return undefined
+  if (kind !== 'user' && kind !== 'account') return undefined
   // The log keeps the names of deleted administrators.
   return subject ? `id ${id}` : 'A traveller; no name is kept'
 }

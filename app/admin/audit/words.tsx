@@ -2,6 +2,7 @@ import { type AuditEntry, type AuditKind, auditKinds, auditTitle } from '../../.
 import type { Dates } from '../../../rules/dates.ts'
 import { capitalize } from '../../../rules/words.ts'
 import { useDates, useMoney } from '../../agency.ts'
+import { namesOfLanguages } from '../kit/language.tsx'
 import { roleOptions } from '../users/roles.ts'
 
 /** The parts of an entry that say what was done. */
@@ -52,6 +53,14 @@ const fieldWords: Record<string, string> = {
   min_travellers: 'minimum travellers',
   decide_on: 'day to decide',
   closed_at: 'closed',
+  price_adult: 'price of an adult',
+  price_child: 'price of a child',
+  price_infant: 'price of an infant',
+  change_fee: 'fee for each change',
+  name_fee: 'fee for another name',
+  tax_rate_id: 'tax rate',
+  basis_points: 'percent',
+  currency_digits: 'decimal places',
   travellers: "travellers' data removed from the bookings",
   recipient: 'sent to another address',
 }
@@ -63,13 +72,28 @@ export function wordOf(kind: string, name: string) {
   return fieldWords[name] ?? name.replaceAll('_', ' ')
 }
 
+/** Fields whose values the log has in whole minor units. */
+const amounts = new Set([
+  ...['price_adult', 'price_child', 'price_infant', 'single_supplement'],
+  ...['change_fee', 'name_fee'],
+])
+
+const countries = new Intl.DisplayNames('en', { type: 'region' })
+
 /** The value of a field in words. */
-function valueText(name: string, value: string, { dayText }: Dates, money: (amount: number) => string) {
+export function valueText(
+  name: string,
+  value: string,
+  { dayText }: Dates,
+  money: (amount: number) => string,
+) {
   // The value is a time, and the column `when` shows the same time.
   if (name.endsWith('_at')) return value === '' ? 'no' : 'yes'
   if (value === '') return 'none'
-  if (name === 'date' || name === 'decide_on') return dayText(value)
-  if (name === 'change_fee') return money(Number(value))
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return dayText(value)
+  if (amounts.has(name)) return money(Number(value))
+  if (name === 'country') return countries.of(value) ?? value
+  if (name === 'locale') return namesOfLanguages.of(value) ?? value
   if (name === 'cancellation')
     return value.replaceAll(/(\d+), (\d+)/g, 'fewer than $1 days before departure $2%')
   return name === 'role' ? (roleOptions.find(([role]) => role === value)?.[1].one ?? value) : value

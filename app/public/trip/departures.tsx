@@ -3,8 +3,10 @@ import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { isBookable, isOpenTo, seatsText } from '../../../rules/seats.ts'
 import { useAgency, useDates } from '../../agency.ts'
+import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
+import { useCall } from '../../use-call.ts'
 import { waitPath } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { askPath } from '../layout/links.ts'
@@ -22,11 +24,12 @@ export function Departures({ trip }: { trip: TripPage }) {
   const monthOf = ({ date }: ShownDeparture) => monthText(date)
   const { departures } = trip
   const travellers = partyOf(useSearchParams()[0])
+  const mayWait = useMayWait(departures)
   const later = departures.slice(FIRST)
   const list = (some: ShownDeparture[]) => (
     <ul>
       {some.map((departure) => (
-        <Line key={departure.id} trip={trip} departure={departure} />
+        <Line key={departure.id} trip={trip} departure={departure} mayWait={mayWait} />
       ))}
     </ul>
   )
@@ -74,18 +77,31 @@ function AskForGroup({ title, travellers }: { title: string; travellers: number 
   )
 }
 
-function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }) {
+/** Whether somebody can wait for seats of a departure, where the agency has waiting lists. */
+const isWaitedFor = (departure: ShownDeparture) =>
+  departure.state === 'full' || (isBookable(departure) && !isOpenTo(departure))
+
+/** Whether who looks may wait for seats. Agents of resellers have no place on a waiting list: who is logged in is asked for. */
+function useMayWait(departures: ShownDeparture[]): boolean {
+  const hasList = useAgency()?.waiting_list === true && departures.some(isWaitedFor)
+  const token = useSession()?.token
+  const { latest } = useCall(hasList && token ? 'showAccount' : false, { of: token })
+  return hasList && !latest?.account.reseller
+}
+
+type LineProps = { trip: TripPage; departure: ShownDeparture; mayWait: boolean }
+
+function Line({ trip, departure, mayWait }: LineProps) {
   const { departures: t } = useTexts('site').trip
   const words = useTexts('words')
   const dates = useDates()
   const { shortDayText, timeText } = dates
   const { departures } = trip
   const { kinds } = usePriceWords(trip)
-  const { id, date, time, state } = departure
+  const { id, date, time } = departure
   const hasList = useAgency()?.waiting_list === true
   const open = isOpenTo(departure)
   const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isOpenTo)
-  const mayWait = hasList && (state === 'full' || (isBookable(departure) && !open))
   const said = [time && timeText(time), seatsText(departure, dates, words.seats)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
@@ -111,7 +127,7 @@ function Line({ trip, departure }: { trip: TripPage; departure: ShownDeparture }
       <div
         className={`flex flex-wrap items-center justify-end gap-2 ${hasList ? 'not-print:lg:w-80' : 'not-print:lg:w-44'}`}
       >
-        {mayWait && (
+        {mayWait && isWaitedFor(departure) && (
           <Link
             to={waitPath(trip.id, id)}
             preventScrollReset

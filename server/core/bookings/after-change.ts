@@ -5,7 +5,7 @@ import { isOneOf } from '../../database/sql.ts'
 import { type TxCtx, tell, type WriteCtx } from '../../kit/context.ts'
 import { noteGuaranteed } from '../departures/seating.ts'
 import { issueInvoices, renewInvoicesOn } from '../money/issue-invoices.ts'
-import { storeOwed, storeOwedOn } from '../money/owed.ts'
+import { payByNow, storeOwed, storeOwedOn } from '../money/owed.ts'
 
 /*
  * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something
@@ -60,12 +60,8 @@ async function afterChange(tx: TxCtx, before: Row<'bookings'>[]): Promise<void> 
   const ids = before.map(({ id }) => id)
   // First: invoices and payment pages follow from what is owed.
   await storeOwed(tx.db, ids)
-  const rows = await tx.db
-    .selectFrom('bookings')
-    .selectAll()
-    .where(isOneOf(tx.db, 'id', ids))
-    .execute()
-  const after = new Map(rows.map((row) => [row.id, row]))
+  let after = await readAll(tx.db, ids)
+  if (await giveDaysToPay(tx, before, after)) after = await readAll(tx.db, ids)
   for (const was of before) await settle(tx, was, after.get(was.id) ?? was)
   // Last, when all seats are free that become free: the oldest whose whole party fits gets them. Departures by id, as everywhere.
   const freed = before.filter((was) => freesSeats(was, after.get(was.id) ?? was))
@@ -74,6 +70,42 @@ async function afterChange(tx: TxCtx, before: Row<'bookings'>[]): Promise<void> 
 }
 
 type Booking = Row<'bookings'>
+
+async function readAll(trx: Trx, ids: number[]): Promise<Map<number, Booking>> {
+  const rows = await trx
+    .selectFrom('bookings')
+    .selectAll()
+    .where(isOneOf(trx, 'id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/**
+ * What a higher price makes due at once, such as more of a deposit, is due no sooner than it would be of a new booking: nobody owes since a
+ * day before it was asked for. A balance that was overdue already stays so.
+ * @returns whether a booking has more days
+ */
+async function giveDaysToPay(tx: TxCtx, before: Booking[], after: Map<number, Booking>): Promise<boolean> {
+  const today = tx.clock.today()
+  const longer = before.flatMap((was) => {
+    const now = after.get(was.id)
+    if (now?.status !== 'confirmed' || was.status !== 'confirmed' || now.due_on === null) return []
+    const isHigher = was.total !== null && now.total !== null && now.total > was.total
+    const isOverdue = was.balance_on !== null && was.balance_on < today
+    return isHigher && !isOverdue && now.due_on < payByNow(tx.clock, now) ? [now] : []
+  })
+  for (const now of longer)
+    await (tx.db as Write)
+      .updateTable('bookings')
+      .set({ pay_by: payByNow(tx.clock, now) })
+      .where('id', '=', now.id)
+      .execute()
+  await storeOwed(
+    tx.db,
+    longer.map(({ id }) => id),
+  )
+  return longer.length > 0
+}
 
 /** Everything but the seats of others. */
 async function settle(tx: TxCtx, was: Booking, now: Booking): Promise<void> {

@@ -7,6 +7,7 @@ import {
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
+import { moneyText } from '../../../rules/money.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { parseExtras } from '../../database/tables/bookings.ts'
 import { asFlag } from '../../database/tables/columns.ts'
@@ -15,7 +16,7 @@ import { isStrangers } from '../../kit/mail/put-mail.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import type { MailData } from '../../mail-templates.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { audit } from '../audit/audit.ts'
+import { audit, type Changes } from '../audit/audit.ts'
 import { moveToCustomer } from '../customers/customer-of.ts'
 import { offersOn } from '../departures/seating.ts'
 import { answerBy, changeAgreed } from '../money/agreed.ts'
@@ -28,7 +29,8 @@ import {
 } from '../money/booking-lines.ts'
 import { billingColumn, issueInvoices } from '../money/issue-invoices.ts'
 import { pendingRefunds, readPaidBack } from '../money/ledger.ts'
-import { payBackBy, payBy } from '../money/owed.ts'
+import { payBackBy, payByNow } from '../money/owed.ts'
+import { readMoneySettings } from '../money/price.ts'
 import { readGroup } from '../settings/settings.ts'
 import { withAnswers } from '../trips/questions.ts'
 import { changeBooking } from './after-change.ts'
@@ -61,6 +63,25 @@ export type Result = { money?: PriceChange } & Withheld
  * trip, its departures by id, the booking. It is written to the audit log, and the traveller is mailed the old and the new
  * values unless the staff decide otherwise.
  */
+
+/** What a change costs beside the price, absent: what the terms say; and why, which the traveller reads. */
+export type Fee = { fee?: number; reason?: string }
+
+/** The fee of a change for the audit log, with the reason of the staff where they have named it: nothing there is removed with a traveller's name. */
+export async function feeChanges(
+  trx: Trx,
+  money: PriceChange | undefined,
+  { fee, reason = '' }: Fee = {},
+): Promise<Changes> {
+  if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return {}
+  const { format } = await readMoneySettings(trx)
+  const inWords = (amount: number) => moneyText(amount, { ...format, currency: money.currency })
+  if (fee === undefined) return { fee: { from: '', to: inWords(money.fee) } }
+  return {
+    fee: { from: inWords(money.fee_by_terms), to: inWords(money.fee) },
+    ...(reason !== '' && { reason: { from: '', to: reason } }),
+  }
+}
 
 /** @throws booking_expired, booking_cancelled */
 export function requireInForce({ booking: { status } }: Locked) {
@@ -140,7 +161,14 @@ export async function cancelLocked(
   const byAgency = fee === undefined && answerBy(booking, clock.today()) !== null
   const wanted = { reason, fee: cost, byAgency, toCard }
   const { money, ...withheld } = await storeCancellation(tx, locked, wanted)
-  await audit(tx, ['booking', action], { id: booking.id, subject: booking.reference })
+  // No reason: it is the traveller's to read, and goes with their name.
+  const changes = await feeChanges(tx.db, money, { fee: cost })
+  await audit(tx, ['booking', action], {
+    id: booking.id,
+    subject: booking.reference,
+    fields: Object.keys(changes),
+    changes,
+  })
   return { money, ...withheld }
 }
 
@@ -214,12 +242,12 @@ export async function checkRevival(trx: Trx, id: number): Promise<void> {
 }
 
 /** The columns of a booking that is confirmed again. What is due at once is due from now on, not from when it was booked. */
-export const confirmedAgain = (clock: Clock, { pay_by, reseller_id }: Row<'bookings'>) => ({
+export const confirmedAgain = (clock: Clock, booking: Row<'bookings'>) => ({
   status: 'confirmed' as const,
   cancelled_at: null,
   cancel_reason: '',
   option_until: null,
-  ...(pay_by !== null && { pay_by: reseller_id === null ? payBy(clock.today()) : clock.today() }),
+  ...(booking.pay_by !== null && { pay_by: payByNow(clock, booking) }),
 })
 
 /**
@@ -341,8 +369,14 @@ export async function correctLocked(
           return await addFee(write.db, booking, 'Name change', fee, by.at)
         })
   if (billing !== booking.billing) await issueInvoices(tx, id)
-  // No values: the audit log holds no personal data.
-  await audit(tx, ['booking', action], { id, subject: booking.reference, fields })
+  // No values but that of the fee: the audit log holds no personal data.
+  const changes = await feeChanges(tx.db, money)
+  await audit(tx, ['booking', action], {
+    id,
+    subject: booking.reference,
+    fields: [...fields, ...Object.keys(changes)],
+    changes,
+  })
   if (booking.status !== 'confirmed' || isSame) return {}
   const was = { traveller: { name: booking.name, email: booking.email, phone: booking.phone } }
   const withheld = await mailChange(tx, { ...booking, ...now }, locked, was, money)

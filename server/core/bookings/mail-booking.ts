@@ -81,10 +81,15 @@ export async function addressOf(db: Trx | Database, bookingId: number): Promise<
   return email ?? own
 }
 
-/** A booking as the mails to its reseller have it: they greet the reseller, and name its traveller. */
-const forSeller = (booking: Mailed['booking'], seller: { name: string }) => ({
+type Seller = NonNullable<Awaited<ReturnType<typeof readSeller>>>
+
+/** A booking as the mail to an address says it: its reseller is greeted there by name, and every reader learns for whom it was sold. */
+export const saidTo = (address: string, booking: Mailed['booking'], seller: Seller | undefined) => ({
   ...booking,
-  name: seller.name,
+  ...(seller !== undefined && {
+    name: address === seller.email ? seller.name : booking.name,
+    soldBy: { name: seller.name, reference: seller.reference, traveller: booking.name },
+  }),
 })
 
 /**
@@ -104,12 +109,10 @@ export async function mailBooking<T extends BookingMail>(
   const { language, isSold, ...said } = mailed
   const { booking } = said
   const seller = isSold ? await readSeller(tx.db, booking.id) : undefined
-  const soldBy = seller && { name: seller.name, reference: seller.reference, traveller: booking.name }
   for (const address of to ?? [seller?.email ?? booking.email]) {
     if (address === '') continue
     const isToSeller = address === seller?.email
-    const named = isToSeller ? forSeller(booking, seller) : booking
-    const data = { ...said, booking: { ...named, ...(soldBy && { soldBy }) }, ...extra }
+    const data = { ...said, booking: saidTo(address, booking, seller), ...extra }
     const put = await putMail(tx, template, address, data as unknown as QueuedData[T], {
       bookingId: booking.id,
       // The booking has the language of its traveller, which its reseller need not read.

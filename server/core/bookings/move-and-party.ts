@@ -1,17 +1,15 @@
 import { isInForce } from '../../../rules/booking-status.ts'
-import { moneyText } from '../../../rules/money.ts'
 import { isLeftAlone, isSameParty, type Party, partyInWords, seatsOf } from '../../../rules/party.ts'
 import { textsOf } from '../../../texts/voice.ts'
-import type { Row, Trx, Write } from '../../database/schema.ts'
+import type { Row, Write } from '../../database/schema.ts'
 import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import { type InTx, inTransaction } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import { audit, type Changes } from '../audit/audit.ts'
+import { audit } from '../audit/audit.ts'
 import { nameOf, whenOf } from '../departures/seating.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { type PriceChange, reinstateLines, takeCodeAgain } from '../money/booking-lines.ts'
 import { codeFor } from '../money/codes.ts'
-import { readMoneySettings } from '../money/price.ts'
 import { roomsOf } from '../money/price-lines.ts'
 import { reprice } from '../money/reprice.ts'
 import { lockSeller } from '../resellers/selling.ts'
@@ -21,6 +19,8 @@ import {
   type Changing,
   checkRevival,
   confirmedAgain,
+  type Fee,
+  feeChanges,
   mailChange,
   type Result,
   requireInForce,
@@ -30,25 +30,6 @@ import { type Locked, lockBooking } from './lock-booking.ts'
 import { optionBefore } from './options.ts'
 import { takeSeats } from './seats.ts'
 import { checkAges, type TripFacts } from './trip-facts.ts'
-
-/** What a change costs beside the price, absent: what the terms say; and why, which the traveller reads. */
-type Fee = { fee?: number; reason?: string }
-
-/** The fee of a change for the audit log, with the reason of the staff where they have named it: nothing there is removed with a traveller's name. */
-async function feeChanges(
-  trx: Trx,
-  money: PriceChange | undefined,
-  { fee, reason = '' }: Fee,
-): Promise<Changes> {
-  if (!money || (money.fee === 0 && money.fee_by_terms === 0)) return {}
-  const { format } = await readMoneySettings(trx)
-  const inWords = (amount: number) => moneyText(amount, { ...format, currency: money.currency })
-  if (fee === undefined) return { fee: { from: '', to: inWords(money.fee) } }
-  return {
-    fee: { from: inWords(money.fee_by_terms), to: inWords(money.fee) },
-    ...(reason !== '' && { reason: { from: '', to: reason } }),
-  }
-}
 
 /** What a change wants; what is absent stays. */
 export type BookingChange = {

@@ -118,7 +118,14 @@ export async function adjustBooking(
       const change = await adjustLines(write, booking, { ...line, ...idempotency }, write.by.at)
       await changeAgreed(write.db, booking, change)
     })
-    await audit(tx, ['booking', 'adjusted'], { id, subject: booking.reference, fields: ['price'] })
+    const { price } = (await readMailedPrices(tx, [id]))(id)
+    const inWords = (amount: number | null) => (price && amount !== null ? moneyText(amount, price) : '')
+    await audit(tx, ['booking', 'adjusted'], {
+      id,
+      subject: booking.reference,
+      fields: ['price'],
+      changes: { price: { from: inWords(booking.total), to: inWords(price?.total ?? null) } },
+    })
   }
   await addOnce(ctx, 'booking_lines', idempotency, add, async () => {})
 }

@@ -2,6 +2,7 @@ import { type Language, localeIn, mainLanguageOf } from '../../../contract/langu
 import type { Billing, Taxed } from '../../../contract/money/billing.ts'
 import type { Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
+import { isSameParty } from '../../../rules/party.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { TxCtx } from '../../kit/context.ts'
@@ -194,9 +195,16 @@ export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'statu
 const asText = ({ lines, taxes = [], billing = null }: Partial<Says>) =>
   JSON.stringify([lines, taxes, billing])
 
-/** Whether an invoice is up to date: its trip, its day, its lines with their tax, and to whom it is made out. */
-const isSame = (data: InvoiceData, { title, date }: Booked, says: Says) =>
-  data.trip === title && data.departs === date && asText(data) === asText(says)
+/**
+ * Whether an invoice is up to date: its trip with day and length, its party, which an agreed price does not show, its lines with their tax,
+ * and to whom it is made out.
+ */
+const isSame = (data: InvoiceData, { title, date, ...booked }: Booked, says: Says) =>
+  data.trip === title &&
+  data.departs === date &&
+  data.days === booked.days &&
+  isSameParty(data, booked) &&
+  asText(data) === asText(says)
 
 /**
  * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a

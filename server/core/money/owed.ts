@@ -23,6 +23,12 @@ const DAYS_TO_PAY = 7
 /** The last day to pay what is due at once, for a booking of a day; both are the agency's, `YYYY-MM-DD`. */
 export const payBy = (booked: string) => dayAfter(booked, DAYS_TO_PAY)
 
+/** The last day to pay what is due at once, for a booking that owes it from today on. A reseller pays at once. */
+export const payByNow = (
+  clock: Pick<Clock, 'today'>,
+  { reseller_id }: Pick<Row<'bookings'>, 'reseller_id'>,
+) => (reseller_id === null ? payBy(clock.today()) : clock.today())
+
 /** The columns of a booking that keep its terms. `booked`: the agency's day. */
 export const termsColumns = (terms: Terms, booked: string) => ({
   terms: JSON.stringify(terms),

@@ -1,3 +1,4 @@
+import type { TaxRate } from '../../../contract/money/billing.ts'
 import type { Settings, SettingsGroup } from '../../../contract/settings/settings.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
@@ -83,6 +84,10 @@ async function checkRates(trx: Trx, { tax_rates }: Settings['booking'], before: 
   }
 }
 
+/** A tax rate as people read it: `VAT 19%`. */
+const rateText = ({ name, basis_points, ended }: TaxRate) =>
+  `${name} ${basis_points / 100}%${ended ? ' (ended)' : ''}`
+
 /** A value as people read it: `Instagram, https://…; Facebook, https://…`. */
 function wordsOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -100,14 +105,15 @@ function without(value: unknown, other: unknown): unknown {
 
 /** Old and new values as text, for the audit log. Of lists only the items that differ. */
 function changesOf(before: Record<string, unknown>, now: Record<string, unknown>, fields: string[]) {
-  const textOf = (value: unknown, other: unknown) => {
-    const text = wordsOf(without(value, other))
+  const textOf = (field: string, value: unknown, other: unknown) => {
+    const items = without(value, other)
+    const text = wordsOf(field === 'tax_rates' ? (items as TaxRate[]).map(rateText) : items)
     return text.length > 500 ? `${text.slice(0, 500)}…` : text
   }
   return Object.fromEntries(
     fields.map((field) => [
       field,
-      { from: textOf(before[field], now[field]), to: textOf(now[field], before[field]) },
+      { from: textOf(field, before[field], now[field]), to: textOf(field, now[field], before[field]) },
     ]),
   )
 }

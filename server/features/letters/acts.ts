@@ -1,6 +1,6 @@
 import type { Chosen } from '../../../contract/letters.ts'
 import { limits } from '../../../contract/limits.ts'
-import { DEPARTURE_CANCELLED } from '../../core/bookings/departure/cancel-departure.ts'
+import { cancelledWith } from '../../core/bookings/departure/cancel-departure.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
@@ -91,7 +91,7 @@ async function onDeparture(db: Database, id: number, most: number): Promise<numb
   bookings =
     departure.cancelled_at === null
       ? bookings.where('status', 'in', ['held', 'confirmed'])
-      : bookings.where('status', '=', 'cancelled').where('cancel_reason', '=', DEPARTURE_CANCELLED)
+      : bookings.where(cancelledWith(departure.cancelled_at))
   return (await bookings.orderBy('id').limit(most).execute()).map((row) => row.id)
 }
 

@@ -3,7 +3,8 @@ import { type Chosen, type LettersForm, letterFields } from '../../../contract/l
 import { unknownFields } from '../../../rules/booking-facts.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
-import { mailBooking, readMailed } from '../../core/bookings/mail-booking.ts'
+import { mailBooking, readMailed, saidTo } from '../../core/bookings/mail-booking.ts'
+import { readSeller } from '../../core/resellers/selling.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { addOnce, idempotencyOf } from '../../kit/idempotency.ts'
@@ -63,10 +64,14 @@ export async function previewLetters(
   const data = await inTransaction(ctx, (tx) =>
     Promise.all(
       reachable.slice(0, SHOWN).map(async ({ id, email }) => {
-        const { language = null, isSold: _, ...about } = (await readMailed(tx, 'letter', id)) ?? {}
+        const mailed = await readMailed(tx, 'letter', id)
+        if (!mailed) throw new Error(`Booking ${id} has no letter`)
+        const { language, isSold, booking, price } = mailed
+        const seller = isSold ? await readSeller(tx.db, id) : undefined
         const own = language === null ? undefined : letter.texts[language]
         const { subject, text } = own ?? letter
-        return { to: email, language: own ? language : null, data: { ...about, subject, text } }
+        const data = { booking: saidTo(email, booking, seller), price, subject, text }
+        return { to: email, language: own && !seller ? language : null, data }
       }),
     ),
   )

@@ -1,3 +1,4 @@
+import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { moneyText } from '../../../rules/money.ts'
 import { linkBooking, ownUrl } from '../../core/bookings/own/booking-links.ts'
 import { inWords, readBookedWords, readWordsOf } from '../../core/translations/words.ts'
@@ -7,6 +8,7 @@ import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { homeIn } from '../../kit/mail/site.ts'
 import { refuse } from '../../kit/refuse.ts'
+import { Problem } from '../../platform/errors.ts'
 import { listMyBookings, readOwnBooking, readOwnIn } from './my-bookings.ts'
 import { answerOwn, cancelOwn, changeOwn, correctOwn } from './own-changes.ts'
 
@@ -37,18 +39,24 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
     dryRun,
     expected: { total, refund },
   })
-  /** What a change costs, in the language of the page. */
-  const told = async <T>(c: Parameters<typeof readingOf>[0], bookingId: number, money: T) =>
-    inWords(money, await readWordsOf(db, bookingId, readingOf(c, settings).language))
-  door('changeMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
-    const money = await changeOwn(byCard(ctx), bookingId, form, asking(form))
-    return {
-      message: form.dry_run ? notices.nothing_changed : notices.booking_changed,
-      money: await told(c, bookingId, money),
+  /** What a change costs, in the language of the page; also where it is refused, as it costs another sum than was shown. */
+  async function told(c: Parameters<typeof readingOf>[0], bookingId: number, change: Promise<OwnChange>) {
+    const inPageWords = async (money: OwnChange) =>
+      inWords(money, await readWordsOf(db, bookingId, readingOf(c, settings).language))
+    try {
+      return await inPageWords(await change)
+    } catch (error) {
+      const money = error instanceof Problem ? error.details.money : undefined
+      if (!money) throw error
+      throw refuse('cost_changed', {}, { money: await inPageWords(money) })
     }
+  }
+  door('changeMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
+    const money = await told(c, bookingId, changeOwn(byCard(ctx), bookingId, form, asking(form)))
+    return { message: form.dry_run ? notices.nothing_changed : notices.booking_changed, money }
   })
-  door('cancelMyBooking', async ({ ctx, bookingId, form, notices }) => {
-    const money = await cancelOwn(byCard(ctx), bookingId, form, asking(form))
+  door('cancelMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
+    const money = await told(c, bookingId, cancelOwn(byCard(ctx), bookingId, form, asking(form)))
     return { message: form.dry_run ? notices.nothing_changed : notices.booking_cancelled, money }
   })
   door('answerMyBooking', async ({ ctx, bookingId, form, notices }) => {
@@ -59,11 +67,9 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
   })
   door('correctMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
     const { name, phone, billing, answers, ...shown } = form
-    const money = await correctOwn(byCard(ctx), bookingId, { name, phone, billing, answers }, asking(shown))
-    return {
-      message: form.dry_run ? notices.nothing_changed : notices.contact_saved,
-      money: await told(c, bookingId, money),
-    }
+    const change = correctOwn(byCard(ctx), bookingId, { name, phone, billing, answers }, asking(shown))
+    const money = await told(c, bookingId, change)
+    return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
   })
   door('listMyBookings', async ({ ctx, c, actor, query }) => {
     const bookings = await listMyBookings(byCard(ctx), actor, query)

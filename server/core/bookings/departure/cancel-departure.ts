@@ -83,6 +83,14 @@ export async function cancelDeparture(
 /** The reason in each booking of a departure that was called off. */
 export const DEPARTURE_CANCELLED = 'departure cancelled'
 
+/**
+ * The condition that a booking `bookings` was cancelled with its departure, called off at `at`. One that was anonymised since has lost its
+ * reason, and is known by the moment.
+ */
+export const cancelledWith = (at: string) =>
+  sql<boolean>`(bookings.status = 'cancelled' and (bookings.cancel_reason = ${DEPARTURE_CANCELLED}
+    or (bookings.anonymised_at is not null and bookings.cancelled_at = ${at})))`
+
 /** What was received for the confirmed bookings of a departure: calling it off would leave it to be paid back. */
 export async function sumReceived(
   db: Database,
@@ -122,12 +130,11 @@ export async function readCalledOff(
   const bookings = await db
     .selectFrom('bookings')
     .leftJoin('resellers', 'resellers.id', 'reseller_id')
-    .select(['bookings.id', 'reference', 'bookings.name', 'phone', 'total', 'paid'])
+    .select(['bookings.id', 'reference', 'bookings.name', 'phone', 'total', 'paid', 'anonymised_at'])
     // Mails about a booking by a reseller go there.
     .select(({ fn }) => fn.coalesce('resellers.email', 'bookings.email').as('email'))
     .where('departure_id', '=', departureId)
-    .where('bookings.status', '=', 'cancelled')
-    .where('cancel_reason', '=', DEPARTURE_CANCELLED)
+    .where(cancelledWith(at))
     .orderBy('bookings.id')
     .execute()
   const ids = bookings.map(({ id }) => id)
@@ -151,16 +158,19 @@ export async function readCalledOff(
     currency,
     paid_back: Number(rows[0]?.paid_back ?? 0),
     to_pay_back: bookings.reduce((sum, { total, paid }) => sum + Math.max(0, paid - (total ?? 0)), 0),
-    told: bookings.map(({ id, reference, name, phone, email }) => {
-      const mail = mailOf.get(id)
-      const how = !mail
-        ? email === ''
-          ? 'no_address'
-          : 'not_mailed'
-        : mail.sent_by === 'file' || (mail.state === 'queued' && delivery === 'file')
-          ? 'file'
-          : mail.state
-      return { id, reference, name, phone, how }
-    }),
+    // Nobody can be called whose name is gone.
+    told: bookings
+      .filter(({ anonymised_at }) => anonymised_at === null)
+      .map(({ id, reference, name, phone, email }) => {
+        const mail = mailOf.get(id)
+        const how = !mail
+          ? email === ''
+            ? 'no_address'
+            : 'not_mailed'
+          : mail.sent_by === 'file' || (mail.state === 'queued' && delivery === 'file')
+            ? 'file'
+            : mail.state
+        return { id, reference, name, phone, how }
+      }),
   }
 }
