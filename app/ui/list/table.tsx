@@ -115,9 +115,12 @@ export function Address({ children }: { children: string }) {
 function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
   const { label, short, numeric, sort, stick, room = '' } = column
   const heading = short ? (
-    <abbr title={label} className="no-underline">
-      {short}
-    </abbr>
+    <>
+      <span aria-hidden="true" title={label}>
+        {short}
+      </span>
+      <span className="sr-only">{label}</span>
+    </>
   ) : (
     label
   )

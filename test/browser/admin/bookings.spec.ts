@@ -16,22 +16,6 @@ test('a booking is read, by keyboard too', { tag: '@journey' }, async ({
   const { reference, email } = await office.book({ note: 'A window seat' })
   const again = await office.book({ email })
   await page.goto('/admin/booking')
-  await expect(table(page).getByRole('columnheader')).toHaveText([
-    'id',
-    'reference',
-    'name',
-    'trip',
-    'departure',
-    'email',
-    'phone',
-    'Ad.',
-    'Ch.',
-    'Inf.',
-    'note',
-    'booked at',
-    'status',
-  ])
-  await expect(table(page).getByTitle('Number of childrens')).toHaveText('Ch.')
   const opened = rowOf(page, reference).getByRole('link', { name: reference })
   await opened.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
