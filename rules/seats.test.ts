@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DepartureState } from '../contract/departures.ts'
 import { textsOf } from '../texts/voice.ts'
 import { datesOf } from './dates.ts'
-import { nextOf, seatsOnCard, seatsText } from './seats.ts'
+import { nextOf, openAfter, seatsOnCard, seatsText } from './seats.ts'
 
 const { seats } = textsOf('en').words
 
@@ -39,4 +39,18 @@ test('the next departure is the first that can be booked, if there is one', () =
   expect(nextOf(inStates('full', 'few', 'open'))).toEqual({ state: 'few' })
   expect(nextOf(inStates('closed', 'full'))).toEqual({ state: 'closed' })
   expect(nextOf([])).toBeUndefined()
+})
+
+test('after the departure that is shown those count that can be booked and have room', () => {
+  const departures = [
+    { state: 'full' },
+    { state: 'open' },
+    { state: 'few', fits: false },
+    { state: 'closed' },
+    { state: 'few', fits: true },
+    { state: 'open' },
+  ] as const
+  expect(openAfter([...departures], departures[1])).toBe(2)
+  expect(openAfter([...departures], departures[5])).toBe(0)
+  expect(openAfter([], undefined)).toBe(0)
 })

@@ -32,6 +32,10 @@ export const isOpenTo = ({ state, fits }: Pick<Shown, 'state' | 'fits'>) =>
 export const nextOf = <T extends Pick<Shown, 'state' | 'fits'>>(departures: T[]): T | undefined =>
   departures.find(isOpenTo) ?? departures.find(isBookable) ?? departures[0]
 
+/** How many of `departures`, soonest first, are open to the party after the one that is shown: `+ 3 more dates`. */
+export const openAfter = <T extends Pick<Shown, 'state' | 'fits'>>(departures: T[], shown: T | undefined) =>
+  shown === undefined ? 0 : departures.slice(departures.indexOf(shown) + 1).filter(isOpenTo).length
+
 type Days = Pick<Dates, 'shortDayText'>
 
 /** The texts of seats: `words.seats`. Those in small letters may follow another one after a comma. */

@@ -36,6 +36,9 @@ const topics = z.array(
  * unless it is chosen, or is a month between two that have trips.
  */
 export const choices = z.object({
+  kinds: z
+    .array(z.enum(['destination', 'theme']))
+    .meta({ description: 'The kinds of topics that the agency has, whatever the filters leave of them' }),
   destinations: topics,
   themes: topics,
   months: z.array(z.object({ month: z.string(), trips })),
@@ -49,7 +52,7 @@ export const choices = z.object({
 /** How a trip differs from filters that no trip meets. */
 export const nearest = z.object({
   misses: z
-    .array(z.enum(['destination', 'theme', 'days', 'month', 'price_to', 'travellers']))
+    .array(z.enum(['destination', 'theme', 'days', 'month', 'price_to', 'travellers', 'q']))
     .meta({ description: 'The filters that it does not meet with the departure on `date`' }),
   price: z.int().nullable().meta({ description: 'What an adult pays on `date`; null: on request' }),
 })

@@ -115,7 +115,7 @@ const foundTrips = z.object({
   choices: choices.optional(),
   nearest: z.array(upcomingTrip.extend(nearest.shape)).optional().meta({
     description:
-      'With `choices`, where nothing is found: up to six trips that come closest, the nearest first. Far is a month earlier or later, a day longer or shorter, a tenth of `price_to` more, a seat too few, each one step; another destination or theme is twelve, as is less than half or more than twice the length, and prices on request come last. Trips without the words of `q` are left out',
+      'With `choices`, where nothing is found: up to six trips that come closest, the nearest first. Far is a month earlier or later, a day longer or shorter, a tenth of `price_to` more, a seat too few, each one step; another destination or theme is twelve, as is less than half or more than twice the length, and prices on request come last. Trips without the words of `q` are left out, unless no trip has them: then all count, and miss `q`',
   }),
   did_you_mean: z.string().optional().meta({
     description:

@@ -64,6 +64,7 @@ test('the choices are counted with the other filters in force, and none leads to
   const choices = async (query: Record<string, string>) =>
     (await world.ask('listTrips', { query: { ...query, with: 'choices' } })).choices
   expect(await choices({})).toEqual({
+    kinds: ['destination', 'theme'],
     destinations: [
       { slug: 'morocco', name: 'Morocco', region: false, trips: 1 },
       { slug: 'norway', name: 'Norway', region: false, trips: 1 },
@@ -197,7 +198,29 @@ describe('where nothing is found', () => {
     expect((await ask(6))?.slice(0, 2)).toEqual(['Dunes days', 'Fjord days,price_to'])
   })
 
-  test('no trip is named that nobody can book, nor one without the words; nor where something is found', async ({
+  test('words that no trip has lead to the trips that meet the other filters best, the soonest first', async ({
+    world,
+  }) => {
+    await describeTrips(world)
+    expect(await near(world, { q: 'xyzzy' })).toEqual([
+      'Today 2027-06-01 q',
+      'Dunes 2027-06-20 q',
+      'Fjord 2027-07-10 q',
+    ])
+    expect((await near(world, { q: 'xyzzy', destination: 'morocco' }))?.slice(0, 2)).toEqual([
+      'Dunes 2027-06-20 q',
+      'Today 2027-06-01 destination,q',
+    ])
+    const { choices } = await world.ask('listTrips', { query: { q: 'xyzzy', with: 'choices' } })
+    expect(choices).toMatchObject({
+      kinds: ['destination', 'theme'],
+      destinations: [],
+      themes: [],
+      months: [],
+    })
+  })
+
+  test('no trip is named that nobody can book, nor one without words that another has; nor where something is found', async ({
     world,
   }) => {
     const { today, dunes, fjord } = world.trips
@@ -208,6 +231,9 @@ describe('where nothing is found', () => {
     expect(await near(world, { month: '2027-06' })).toBeUndefined()
     await world.departure(dunes.id, '2027-12-20')
     expect(await near(world, { month: '2027-10' })).toEqual(['Dunes 2027-12-20 month'])
+    expect(await near(world, { month: '2027-10', q: 'fjord' })).toEqual(['Dunes 2027-12-20 month,q'])
+    await world.anna.ask('adminUpdateTrip', { params: { id: fjord.id }, form: { published: 1 } })
+    await world.anna.ask('adminUpdateDeparture', { params: { id: fjord.departure }, form: { closed: 1 } })
     expect(await near(world, { month: '2027-10', q: 'fjord' })).toBeUndefined()
     expect(await near(world, {})).toBeUndefined()
   })

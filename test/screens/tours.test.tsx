@@ -76,6 +76,40 @@ test('a length without trips leads to the trips that come closest, the nearest f
   expect(location.pathname).toBe('/tours')
 })
 
+test('every filter stays in its place: what would find nothing is disabled, and what is chosen can be taken back', async ({
+  open,
+}) => {
+  const names = ['destination', 'theme', 'price_to', 'travellers', 'sort']
+  const selects = () => [...document.querySelectorAll<HTMLSelectElement>('form#filters select')]
+  const enabled = () => selects().flatMap(({ name, disabled }) => (disabled ? [] : [name]))
+  await open('/tours')
+  expect(selects().map(({ name }) => name)).toEqual(names)
+  // The trips of this site have no prices.
+  expect(enabled()).toEqual(names.filter((name) => name !== 'price_to'))
+  await open('/tours?q=xyzzy&sort=price')
+  expect(selects().map(({ name }) => name)).toEqual(names)
+  expect(enabled()).toEqual(['sort'])
+  expect(screen.getByRole('button', { name: 'Month', hidden }).matches(':disabled')).toBe(true)
+})
+
+test('words that no trip has are repeated, with what sets out next and a message to the agency that has them', async ({
+  open,
+  user,
+}) => {
+  await open('/tours?q=xyzzy')
+  screen.getByRole('heading', { name: 'No Trips Found', hidden })
+  screen.getByText('No trip has “xyzzy”.')
+  const nearest = within(screen.getByRole('region', { name: 'These set out soonest', hidden }))
+  const days = nearest
+    .getAllByRole('article', { hidden })
+    .map((card) => card.querySelector('time')?.getAttribute('datetime') ?? '')
+  expect(days).toHaveLength(6)
+  expect(days).toEqual(days.toSorted())
+  await user.click(main().getByRole('link', { name: 'Ask us', hidden }))
+  const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message', hidden })
+  expect(message.value).toBe('I am looking for: xyzzy')
+})
+
 test('the quick search says what is no number of days, and leads to the trips of that length', async ({
   open,
   user,

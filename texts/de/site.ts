@@ -146,6 +146,10 @@ export const site = {
       askForGroup: 'Für Ihre Gruppe anfragen',
       asGroup: (travellers) => `Wir sind ${people(travellers)}.`,
       closest: 'Das kommt am nächsten',
+      soonest: 'Diese Reisen beginnen als Nächstes',
+      words: (words) => `Keine Reise passt zu „${words}“.`,
+      ask: 'Fragen Sie uns',
+      asWords: (words) => `Ich suche: ${words}`,
     },
     nearest: {
       none: (asked) => `Wir haben keine Reise ${asked.join(' ')}.`,

@@ -154,6 +154,12 @@ export const site = {
       /** The beginning of a message to the agency. */
       asGroup: (travellers: number) => `There are ${travellers} of us.`,
       closest: 'Here is what comes closest',
+      /** Above trips that are no closer than others. */
+      soonest: 'These set out soonest',
+      words: (words: string) => `No trip has “${words}”.`,
+      ask: 'Ask us',
+      /** The beginning of a message to the agency. */
+      asWords: (words: string) => `I am looking for: ${words}`,
     },
     /** What no trip meets, and what the nearest one has instead. */
     nearest: {

@@ -147,6 +147,10 @@ export const site = {
       askForGroup: 'Consultar para su grupo',
       asGroup: (travellers) => count(travellers, { one: 'Viaja # persona.', other: 'Somos #.' }),
       closest: 'Esto es lo más parecido',
+      soonest: 'Los próximos en salir',
+      words: (words) => `Ningún viaje para «${words}».`,
+      ask: 'Pregúntenos',
+      asWords: (words) => `Busco: ${words}`,
     },
     nearest: {
       none: (asked) => `No hay ninguno ${asked.join(' ')}.`,

@@ -151,6 +151,10 @@ export const site = {
       askForGroup: 'Demander pour votre groupe',
       asGroup: (travellers: number) => `Nous sommes ${travellers}.`,
       closest: 'Ce qui s’en approche le plus',
+      soonest: 'Les prochains départs',
+      words: (words: string) => `Aucun voyage pour « ${words} ».`,
+      ask: 'Nous demander',
+      asWords: (words: string) => `Je cherche : ${words}`,
     },
     // A list, as countries and themes would need articles in a sentence.
     nearest: {

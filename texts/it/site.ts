@@ -148,6 +148,10 @@ export const site = {
       askForGroup: 'Richiesta per gruppi',
       asGroup: (travellers) => `Siamo in ${travellers}.`,
       closest: 'Ecco che cosa si avvicina di più',
+      soonest: 'I prossimi a partire',
+      words: (words) => `Nessun viaggio per «${words}».`,
+      ask: 'Ci chieda',
+      asWords: (words) => `Cerco: ${words}`,
     },
     nearest: {
       none: (asked) => `Nessun viaggio ${asked.join(' ')}.`,

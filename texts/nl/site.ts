@@ -145,6 +145,10 @@ export const site = {
       askForGroup: 'Aanvraag voor uw gezelschap',
       asGroup: (travellers: number) => `Wij zijn met ${people(travellers)}.`,
       closest: 'Dit komt het dichtst in de buurt',
+      soonest: 'Deze vertrekken het eerst',
+      words: (words: string) => `Geen reis gevonden voor ‘${words}’.`,
+      ask: 'Vraag het ons',
+      asWords: (words: string) => `Ik zoek: ${words}`,
     },
     nearest: {
       none: (asked: readonly string[]) => `Geen reis ${asked.join(' ')}.`,

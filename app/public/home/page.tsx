@@ -80,7 +80,7 @@ function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
             <li key={trip.id} className={index === 0 ? 'sm:col-span-2 lg:row-span-2' : ''}>
               <TripCard
                 trip={trip}
-                lead={index === 0}
+                look={index === 0 ? 'lead' : undefined}
                 sizes={
                   index === 0
                     ? '(min-width: 64rem) 80vw, 92vw'

@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { Choices } from '../../../contract/trips/finding.ts'
@@ -56,22 +56,150 @@ function useFilterWords({ destinations, themes }: Choices) {
 const SHEET_ID = 'filters'
 
 const look =
-  'min-h-11 w-full rounded-full border px-4 transition duration-150 hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent lg:w-auto lg:max-w-48'
+  'min-h-11 w-full text-ellipsis rounded-full border px-4 transition duration-150 enabled:hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent disabled:border-line disabled:text-ink-soft disabled:opacity-100'
 const title = 'font-semibold text-[0.95rem] lg:sr-only'
 
-type ToursFilterBarProps = { filters: ToursFilters; choices: Choices; total: number }
-
-/**
- * The filters of the list of tours: a row; on phones one sheet, which opens without JavaScript too. With
- * JavaScript a choice applies at once and keeps the focus; without it the form has a button.
- */
-export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
+/** The search by words. It belongs to the form of the filters, and stands before it on every screen. */
+export function WordSearch({ words }: { words: string | undefined }) {
+  const { home, tours } = useTexts('site')
+  const t = tours.filters
   const id = useId()
+  return (
+    <div className="relative w-full lg:w-[min(26rem,36%)]">
+      <label htmlFor={id} className="sr-only">
+        {t.words}
+      </label>
+      <input
+        key={words}
+        id={id}
+        form={SHEET_ID}
+        type="search"
+        name="q"
+        placeholder={t.wordsExample}
+        enterKeyHint="search"
+        maxLength={200}
+        defaultValue={words}
+        data-on={words}
+        className={`${look} min-h-13! pr-16! pl-5! text-lg placeholder:text-ink-soft`}
+      />
+      <button
+        type="submit"
+        form={SHEET_ID}
+        className="absolute top-1 right-1 inline-grid size-11 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
+      >
+        <Search aria-hidden="true" className="size-5" strokeWidth={2} />
+        <span className="sr-only">{home.search.go}</span>
+      </button>
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  name: keyof ToursFilters
+  label: string
+  /** What is shown where nothing is chosen. */
+  none?: string
+  options: Option[]
+  value: string
+  onChoose: (value: string) => void
+}
+
+/** One filter; without anything to choose it is disabled. */
+function Choice({ name, label, none = label, options, value, onChoose }: ChoiceProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className={title}>
+        {label}
+      </label>
+      <select
+        id={id}
+        name={name}
+        value={value}
+        disabled={options.length === 0}
+        onChange={({ target }) => onChoose(target.value)}
+        data-on={value || undefined}
+        className={look}
+      >
+        <option value="">{none}</option>
+        {options.map(([each, text, trips, lang]) => (
+          <option key={each} value={each} lang={lang}>
+            {trips ? `${text} (${trips})` : text}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** The top of the sheet on phones: its title, Clear, and the cross that closes it. */
+function SheetHead({ children }: { children: ReactNode }) {
+  const t = useTexts('site').tours.filters
+  const { close } = useTexts('words')
+  return (
+    <div className="-mt-5 sticky -top-5 z-10 flex items-center gap-2 bg-paper pt-4 pb-1 lg:hidden">
+      <p aria-hidden="true" className="mr-auto font-semibold text-2xl">
+        {t.title}
+      </p>
+      {children}
+      <button
+        type="button"
+        popoverTarget={SHEET_ID}
+        popoverTargetAction="hide"
+        className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
+      >
+        <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
+        <span className="sr-only">{close}</span>
+      </button>
+    </div>
+  )
+}
+
+/** On phones: the button that opens the sheet, and a chip for each filter in force. */
+function Chips({ filters, choices }: { filters: ToursFilters; choices: Choices }) {
+  const { pathname } = useLocation()
   const words = useFilterWords(choices)
   const t = useTexts('site').tours.filters
-  const { close, filters: shared } = useTexts('words')
+  const { filters: shared } = useTexts('words')
+  return (
+    <div className="flex flex-wrap items-center gap-2 lg:hidden">
+      <button type="button" popoverTarget={SHEET_ID} className={buttonClass('quiet')}>
+        <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.6} />
+        {shared.title}
+      </button>
+      {words.active(filters).map(({ text, lang, without }) => (
+        <Link
+          key={text}
+          to={pathname + queryOf(without)}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent px-4 font-semibold text-accent no-underline"
+        >
+          <span lang={lang}>{text}</span>
+          <X aria-label={t.remove} className="size-4" />
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+type ToursFilterBarProps = {
+  filters: ToursFilters
+  choices: Choices
+  total: number
+  /** What stands below the filters: how many trips there are, and ways on. */
+  children: ReactNode
+}
+
+/**
+ * The filters of the list of tours, each always in its place, and disabled where it would find nothing: a row; on phones one
+ * sheet, which opens without JavaScript too. With JavaScript a choice applies at once and keeps the focus; without it the form has a
+ * button.
+ */
+export function FilterBar({ filters, choices, total, children }: ToursFilterBarProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const words = useFilterWords(choices)
+  const t = useTexts('site').tours.filters
   const query = queryOf(filters)
   // A choice shows at once; Back shows the choices of its address.
   const [chosen, setChosen] = useState({ query, filters })
@@ -84,21 +212,30 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
       topic.trips,
       words.languageOf(topic),
     ])
-  const party = Array.from({ length: limits.partyChoice }, (_, index): Option => {
+  const party = Array.from({ length: choices.party > 0 ? limits.partyChoice : 0 }, (_, index): Option => {
     const count = `${index + 1}`
     return [count, words.travellers(count)]
   })
-  const selects: [name: keyof ToursFilters, label: string, options: Option[]][] = [
-    ['destination', t.destination, topics(choices.destinations)],
-    ['theme', t.theme, topics(choices.themes)],
-    [
-      'price_to',
-      t.price,
-      choices.prices.map(({ price_to, trips }) => [`${price_to}`, words.price_to(`${price_to}`), trips]),
-    ],
-    ['travellers', t.travellers, party],
-    ['sort', t.sort, ['price', 'length'].map((sort) => [sort, words.sort(sort)])],
-  ]
+  const prices = choices.prices.map(
+    ({ price_to, trips }): Option => [`${price_to}`, words.price_to(`${price_to}`), trips],
+  )
+  const sorts = (total > 1 ? ['price', 'length'] : []).map((sort): Option => [sort, words.sort(sort)])
+
+  function choice(name: keyof ToursFilters, label: string, all: Option[], none?: string) {
+    const value = chosen.filters[name] ?? ''
+    // The chosen option stays in the list, even if no trip matches it any more.
+    const isGone = value && !all.some(([each]) => each === value)
+    return (
+      <Choice
+        name={name}
+        label={label}
+        none={none}
+        options={isGone ? [[value, words.textOf(name, value)], ...all] : all}
+        value={value}
+        onChoose={(now) => setChosen({ query, filters: { ...chosen.filters, [name]: now } })}
+      />
+    )
+  }
 
   function apply(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -111,35 +248,18 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
     void navigate(pathname + queryOf(next), { preventScrollReset: true })
   }
 
-  const chips = words.active(filters)
-  const clear = query && (
-    <Link
-      to={pathname}
-      preventScrollReset
-      className="inline-flex min-h-11 shrink-0 items-center px-3 font-semibold text-link"
-    >
-      {t.clear}
-    </Link>
-  )
+  const clear = (className = '') =>
+    query && (
+      <Link
+        to={pathname}
+        preventScrollReset
+        className={`inline-flex min-h-11 shrink-0 items-center px-3 font-semibold text-link ${className}`}
+      >
+        {t.clear}
+      </Link>
+    )
   return (
     <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2 lg:hidden">
-        <button type="button" popoverTarget={SHEET_ID} className={buttonClass('quiet')}>
-          <SlidersHorizontal aria-hidden="true" className="size-5" strokeWidth={1.6} />
-          {shared.title}
-        </button>
-        {chips.map(({ text, lang, without }) => (
-          <Link
-            key={text}
-            to={pathname + queryOf(without)}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-accent px-4 font-semibold text-accent no-underline"
-          >
-            <span lang={lang}>{text}</span>
-            <X aria-label={t.remove} className="size-4" />
-          </Link>
-        ))}
-      </div>
       <form
         id={SHEET_ID}
         popover="auto"
@@ -150,97 +270,31 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
             currentTarget.requestSubmit()
         }}
         aria-label={t.title}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85svh] w-full grid-cols-1 gap-4 overflow-y-auto rounded-t-2xl bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/55 open:grid lg:static lg:flex! lg:max-h-none lg:flex-wrap lg:items-center lg:gap-2 lg:overflow-visible lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85svh] w-full grid-cols-1 gap-4 overflow-y-auto rounded-t-2xl bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/55 open:grid lg:static lg:grid! lg:max-h-none lg:auto-cols-fr lg:grid-cols-3 lg:gap-2 lg:overflow-visible lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none xl:grid-flow-col xl:grid-cols-none"
       >
-        <div className="-mt-5 sticky -top-5 z-10 flex items-center gap-2 bg-paper pt-4 pb-1 lg:hidden">
-          <p aria-hidden="true" className="mr-auto font-semibold text-2xl">
-            {t.title}
-          </p>
-          {clear}
-          <button
-            type="button"
-            popoverTarget={SHEET_ID}
-            popoverTargetAction="hide"
-            className="-mr-2 inline-flex size-11 items-center justify-center rounded-full hover:bg-sunken"
-          >
-            <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
-            <span className="sr-only">{close}</span>
-          </button>
-        </div>
-        {selects.map(([name, label, options]) => {
-          const value = chosen.filters[name] ?? ''
-          // The chosen option stays in the list, even if no trip matches it any more.
-          if (value && !options.some(([each]) => each === value))
-            options.unshift([value, words.textOf(name, value)])
-          return (
-            options.length > 0 && (
-              <div key={name} className="grid gap-1.5">
-                <label htmlFor={`${id}-${name}`} className={title}>
-                  {label}
-                </label>
-                <select
-                  id={`${id}-${name}`}
-                  name={name}
-                  value={value}
-                  onChange={({ target }) =>
-                    setChosen({ query, filters: { ...chosen.filters, [name]: target.value } })
-                  }
-                  data-on={value || undefined}
-                  className={look}
-                >
-                  <option value="">{name !== 'sort' ? label : filters.q ? t.bestMatch : t.soonest}</option>
-                  {options.map(([each, text, trips, lang]) => (
-                    <option key={each} value={each} lang={lang}>
-                      {trips ? `${text} (${trips})` : text}
-                    </option>
-                  ))}
-                </select>
-              </div>
-            )
-          )
-        })}
-        {(choices.months.length > 0 || chosen.filters.month) && (
-          <div className="grid gap-1.5">
-            <span aria-hidden="true" className={`${title} lg:hidden`}>
-              {t.months}
-            </span>
-            <Months
-              months={choices.months}
-              chosen={chosen.filters.month ?? ''}
-              onChoose={(month) => setChosen({ query, filters: { ...chosen.filters, month } })}
-              look={look}
-            />
-          </div>
-        )}
-        <div className="grid gap-1.5 lg:ml-auto lg:flex lg:items-center lg:gap-2">
-          <label htmlFor={`${id}-q`} className={title}>
-            {t.words}
-          </label>
-          <span className="relative">
-            <Search
-              aria-hidden="true"
-              className="-translate-y-1/2 pointer-events-none absolute top-1/2 left-3.5 size-4.5 text-ink-soft"
-            />
-            <input
-              key={filters.q}
-              id={`${id}-q`}
-              type="search"
-              name="q"
-              placeholder={t.wordsExample}
-              enterKeyHint="search"
-              maxLength={200}
-              defaultValue={filters.q}
-              data-on={filters.q}
-              className={`${look} pr-2! pl-10! placeholder:text-ink-soft lg:w-48! lg:max-w-48!`}
-            />
+        <SheetHead>{clear()}</SheetHead>
+        {choices.kinds.includes('destination') &&
+          choice('destination', t.destination, topics(choices.destinations))}
+        {choices.kinds.includes('theme') && choice('theme', t.theme, topics(choices.themes))}
+        <div className="grid gap-1.5">
+          <span aria-hidden="true" className={`${title} lg:hidden`}>
+            {t.months}
           </span>
+          <Months
+            months={choices.months}
+            chosen={chosen.filters.month ?? ''}
+            onChoose={(month) => setChosen({ query, filters: { ...chosen.filters, month } })}
+            look={look}
+          />
         </div>
+        {choice('price_to', t.price, prices)}
+        {choice('travellers', t.travellers, party)}
+        {choice('sort', t.sort, sorts, filters.q ? t.bestMatch : t.soonest)}
         <noscript>
           <button type="submit" className={buttonClass('quiet')}>
             {t.apply}
           </button>
         </noscript>
-        <div className="hidden lg:contents">{clear}</div>
         <div className="scripted sticky -bottom-5 -mb-5 flex bg-paper pt-2 pb-5 lg:hidden">
           {/* Sends the words, too, that no choice has sent. */}
           <button type="submit" className={`${buttonClass()} flex-1`}>
@@ -248,6 +302,11 @@ export function FilterBar({ filters, choices, total }: ToursFilterBarProps) {
           </button>
         </div>
       </form>
+      <Chips filters={filters} choices={choices} />
+      <div className="flex flex-wrap items-center gap-x-6">
+        {children}
+        {clear('ml-auto max-lg:hidden')}
+      </div>
     </div>
   )
 }

@@ -32,6 +32,12 @@ export function Months({ months, chosen, onChoose, look }: MonthsProps) {
     return () => document.removeEventListener('pointerdown', close)
   }, [])
 
+  if (shown.length === 0)
+    return (
+      <button type="button" disabled className={`flex items-center ${look}`}>
+        {t.month}
+      </button>
+    )
   const names = ticked.map((month) => monthText(`${month}-01`)).join(', ')
   return (
     <details

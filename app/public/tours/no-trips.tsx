@@ -36,6 +36,7 @@ function useReason({ period, filters, choices, nearest: [first] }: NoTripsProps)
   const month = useMonthInText()
   const money = useMoney()
   const t = useTexts('site').tours
+  if (first?.misses.includes('q')) return t.none.words(filters.q ?? '')
   if (first) {
     const nameIn = (topics: Choices['themes'] | undefined) => (slug: string) =>
       topics?.find((topic) => topic.slug === slug)?.name ?? slug
@@ -77,12 +78,14 @@ export function NoTrips(props: NoTripsProps) {
   const { period, filters, meant, nearest } = props
   const path = period ? `/tours/${period}` : '/tours'
   const narrowed = isNarrowed(filters)
-  const { travellers } = filters
+  const { travellers, q } = filters
+  // Words alone, which no trip has: no trip comes closer than another.
+  const isNoneClose = queryOf({ ...filters, q: '', sort: '' }) === '' && !period
   const { tours, ways } = useTexts('site')
   const t = tours.none
   return (
     <>
-      <section className="max-w-2xl pb-10 lg:pb-12">
+      <section className="max-w-2xl pb-8 lg:pb-10">
         <h2 className="section-title">{t.title}</h2>
         {meant && (
           <p className="lede mt-5">
@@ -91,6 +94,11 @@ export function NoTrips(props: NoTripsProps) {
         )}
         <p className="lede mt-5">{useReason(props)}</p>
         <div className="mt-8 flex flex-wrap gap-3">
+          {q && (
+            <Link to={askPath(t.asWords(q))} className={buttonClass()}>
+              {t.ask}
+            </Link>
+          )}
           {narrowed && (
             <Link to={path} className={buttonClass('quiet')}>
               {t.clear}
@@ -101,7 +109,7 @@ export function NoTrips(props: NoTripsProps) {
               {ways.allTours}
             </Link>
           )}
-          {Number(travellers) > 1 && (
+          {!q && Number(travellers) > 1 && (
             <Link to={askPath(t.asGroup(Number(travellers)))} className={buttonClass()}>
               {t.askForGroup}
             </Link>
@@ -116,7 +124,7 @@ export function NoTrips(props: NoTripsProps) {
       {nearest.length > 0 && (
         <section aria-labelledby="nearest" className="border-line border-t pt-8 pb-14">
           <h2 id="nearest" className="text-[1.75rem]">
-            {t.closest}
+            {q && isNoneClose ? t.soonest : t.closest}
           </h2>
           <ul className="mt-6 grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
             {nearest.map((trip) => (

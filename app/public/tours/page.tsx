@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { unlessBooking } from '../booking/address.ts'
 import { breadcrumbs, Head } from '../layout/head.tsx'
 import type { Route } from './+types/page'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterBar, WordSearch } from './filter-bar.tsx'
 import { filtersOf, isNarrowed, queryOf, type ToursFilters } from './filters.ts'
 import { DidYouMean, NoTrips } from './no-trips.tsx'
 import { TripList } from './trip-list.tsx'
@@ -89,7 +89,7 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
   const waiting = useNavigation().location?.pathname.startsWith('/tours') ?? false
   const offered = choices?.periods ?? []
   return (
-    <div className="frame pt-12 pb-24 lg:pt-20">
+    <div className="frame pt-8 pb-24 [--headline-most:4.25rem] lg:pt-12">
       <Head
         title={title}
         description={
@@ -106,23 +106,25 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
           ]),
         ]}
       />
-      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4 border-line border-b pb-8 lg:pb-12">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <h1 className="headline">{title}</h1>
-        <p role="status" className="lede max-w-md empty:hidden">
-          {trips.total > 0 && found(trips.total)}
-        </p>
+        {choices && <WordSearch words={filters.q} />}
       </div>
       {choices && (
-        <div className="mt-6 lg:mt-8">
-          <FilterBar filters={filters} choices={choices} total={trips.total} />
-          {choices.destinations.length > 0 && (
-            <Link to="/destinations" className="mt-2 inline-flex min-h-11 items-center text-link">
-              {t.allTopics}
-            </Link>
-          )}
+        <div className="mt-4 lg:mt-6">
+          <FilterBar filters={filters} choices={choices} total={trips.total}>
+            <p role="status" className="min-h-7 text-ink-soft text-lg empty:hidden">
+              {trips.total > 0 && found(trips.total)}
+            </p>
+            {choices.kinds.includes('destination') && (
+              <Link to="/destinations" className="inline-flex min-h-11 items-center text-link">
+                {t.allTopics}
+              </Link>
+            )}
+          </FilterBar>
         </div>
       )}
-      <div className="mt-8 grid grid-cols-1 gap-10 lg:mt-12 lg:grid-cols-[13rem_1fr] lg:gap-16">
+      <div className="mt-6 grid grid-cols-1 gap-8 border-line lg:mt-5 lg:grid-cols-[13rem_1fr] lg:gap-16 lg:border-t lg:pt-8">
         <PeriodPanel periods={periods} offered={offered} filters={filters} />
         <div aria-busy={waiting} className="relative min-w-0">
           {waiting && (

@@ -33,6 +33,7 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
     ...new Map(pages.flatMap((page) => page.data).map((trip) => [trip.id, trip])).values(),
   ]
   const next = last.current_page + 1
+  const isAlone = last.total === 1
 
   async function showMore(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -78,13 +79,18 @@ export function TripList({ period, filters, firstPage }: TripListProps) {
       )}
       {trips.length === 0 && <p className="lede">{t.noMore}</p>}
       <h2 className="sr-only">{t.trips}</h2>
-      <ul ref={cards} className="grid gap-x-8 gap-y-14 sm:grid-cols-2 xl:grid-cols-3">
+      <ul ref={cards} className={`grid gap-x-8 gap-y-14 ${isAlone ? '' : 'sm:grid-cols-2 xl:grid-cols-3'}`}>
         {trips.map((trip, index) => (
           <li key={trip.id} className={index > 1 ? 'later' : undefined}>
             <TripCard
               trip={trip}
               first={index === 0}
-              sizes="(min-width: 80rem) 24vw, (min-width: 64rem) 34vw, (min-width: 40rem) 44vw, 92vw"
+              look={isAlone ? 'wide' : undefined}
+              sizes={
+                isAlone
+                  ? '(min-width: 64rem) 45vw, 92vw'
+                  : '(min-width: 80rem) 24vw, (min-width: 64rem) 34vw, (min-width: 40rem) 44vw, 92vw'
+              }
             />
           </li>
         ))}

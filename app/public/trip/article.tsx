@@ -6,7 +6,7 @@ import { hasBanner } from '../../../contract/limits.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { lastDay } from '../../../rules/days.ts'
-import { isOpenTo, nextOf, seatsText } from '../../../rules/seats.ts'
+import { isOpenTo, nextOf, openAfter, seatsText } from '../../../rules/seats.ts'
 import { useAgency, useDates, useOriginal, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -131,7 +131,7 @@ const beside = 'grid grid-cols-1 gap-x-16 gap-y-10 print:block lg:grid-cols-[min
 export function Article({ trip }: { trip: TripPage }) {
   const title = useId()
   const { departures } = trip
-  const { trip: t } = useTexts('site')
+  const { trip: t, tripCard: card } = useTexts('site')
   const texts = useTexts('words')
   const next = nextOf(departures)
   const today = useToday()
@@ -139,6 +139,9 @@ export function Article({ trip }: { trip: TripPage }) {
   const words = usePriceWords(trip)
   const dates = useDates()
   const isOpen = next !== undefined && isOpenTo(next)
+  const later = openAfter(departures, next)
+  // As on the card of the trip; full departures are in the list, but not in this number.
+  const dateCount = later > 0 ? card.moreDates(later) : t.allDates(departures.length)
   const original = useOriginal(trip)
 
   const priceAndSeats = (departure: ShownDeparture) =>
@@ -268,7 +271,7 @@ export function Article({ trip }: { trip: TripPage }) {
                 href="#departures"
                 className={`inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden ${isOpen ? 'max-lg:hidden' : ''}`}
               >
-                {t.allDates(departures.length)}
+                {dateCount}
               </a>
             )}
             {isOpen ? <div className="not-print:max-lg:hidden">{facts(true)}</div> : facts(false)}
@@ -302,7 +305,7 @@ export function Article({ trip }: { trip: TripPage }) {
               />
               {more && (
                 <a href="#departures" className="mt-2 inline-flex min-h-11 items-center text-link">
-                  {t.allDates(departures.length)}
+                  {dateCount}
                 </a>
               )}
             </aside>

@@ -29,15 +29,15 @@ type TripCardProps = {
   sizes: string
   /** See Picture. */
   first?: boolean
-  /** The first card of a grid: larger than the others. */
-  lead?: boolean
+  /** `lead`: the first card of a grid, larger than the others. `wide`: the only card, its words beside the picture. */
+  look?: 'lead' | 'wide' | undefined
 }
 
 /**
  * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
  * one stop for the trip and one for booking it.
  */
-export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
+export function TripCard({ trip, sizes, first, look }: TripCardProps) {
   const title = `trip-${trip.id}`
   const money = useMoney()
   const { tripCard: t } = useTexts('site')
@@ -45,8 +45,12 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
   // The trip's page then says which departures have room for so many.
   const travellers = partyOf(useSearchParams()[0])
   const original = useOriginal(trip)
+  const lead = look === 'lead'
+  const wide = look === 'wide'
   return (
-    <article className="group relative flex h-full flex-col">
+    <article
+      className={`group relative flex h-full flex-col ${wide ? 'lg:grid lg:grid-cols-[3fr_2fr] lg:gap-10' : ''}`}
+    >
       <div className={`relative overflow-hidden ${lead ? 'lg:min-h-0 lg:flex-1' : ''}`}>
         <TripPicture
           trip={trip}
@@ -59,56 +63,62 @@ export function TripCard({ trip, sizes, first, lead = false }: TripCardProps) {
           {trip.more_dates > 0 && <span className="text-ink-soft"> {t.moreDates(trip.more_dates)}</span>}
         </p>
       </div>
-      <p className="mt-4 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.95rem] text-ink-soft">
-        <span>
-          {trip.countries.map((country, index) => (
-            <span key={country} {...original(`countries.${index}`)}>
-              {index > 0 && ', '}
-              {country}
-            </span>
-          ))}
-        </span>
-        {trip.rating && <Stars rating={trip.rating} />}
-      </p>
-      <h3
-        className={`large-title mt-1 ${lead ? 'text-[clamp(1.75rem,1.2rem+2vw,2.9rem)]' : 'text-[1.75rem]'}`}
-      >
-        <Link
-          id={title}
-          to={trip.path + (travellers ? `?travellers=${travellers}` : '')}
-          prefetch="intent"
-          className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
-          {...original('title')}
+      <div className={`flex flex-col ${lead ? '' : 'flex-1'}`}>
+        <p
+          className={`mt-4 flex flex-wrap items-baseline justify-between gap-x-4 text-[0.95rem] text-ink-soft ${wide ? 'lg:mt-0' : ''}`}
         >
-          {trip.title}
-        </Link>
-      </h3>
-      <p
-        className={`mt-2.5 line-clamp-3 text-ink-soft ${lead ? 'max-w-prose text-lg' : ''}`}
-        {...original('description')}
-      >
-        {trip.description}
-      </p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
-        {/* A long text wraps, so that the button stays in its place. Where its words leave too little room, it gets a line of its own. */}
-        <p className="min-w-0 flex-[1_1_6rem]">
-          <span className="dots figure text-ink leading-snug">
-            <span>{words.days(trip.period_id)}</span>
-            {trip.price_from !== null && (
-              <span>{t.from(money(trip.price_from, { currency: trip.currency, short: true }))}</span>
-            )}
+          <span>
+            {trip.countries.map((country, index) => (
+              <span key={country} {...original(`countries.${index}`)}>
+                {index > 0 && ', '}
+                {country}
+              </span>
+            ))}
           </span>
-          <span className="text-[0.95rem] text-ink-soft">
-            {[trip.price_from === null && t.onRequest, seatsOnCard(trip, words.seats)]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
+          {trip.rating && <Stars rating={trip.rating} />}
         </p>
-        {isBookable(trip) && (
-          <div className="relative">
-            <BookButton tripId={trip.id} describedBy={title} />
-          </div>
+        <h3
+          className={`large-title mt-1 ${look ? 'text-[clamp(1.75rem,1.2rem+2vw,2.9rem)]' : 'text-[1.75rem]'}`}
+        >
+          <Link
+            id={title}
+            to={trip.path + (travellers ? `?travellers=${travellers}` : '')}
+            prefetch="intent"
+            className="text-ink no-underline transition duration-150 after:absolute after:inset-0 group-hover:text-accent"
+            {...original('title')}
+          >
+            {trip.title}
+          </Link>
+        </h3>
+        {trip.price_from !== null && (
+          <p className="figure mt-1.5 font-bold text-ink text-lg">
+            {t.from(money(trip.price_from, { currency: trip.currency, short: true }))}
+          </p>
         )}
+        <p
+          className={`mt-2 text-ink-soft ${wide ? '' : 'line-clamp-3'} ${look ? 'max-w-prose text-lg' : ''}`}
+          {...original('description')}
+        >
+          {trip.description}
+        </p>
+        <div
+          className={`flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4 ${wide ? '' : 'mt-auto'}`}
+        >
+          {/* A long text wraps, so that the button stays in its place. Where its words leave too little room, it gets a line of its own. */}
+          <p className="min-w-0 flex-[1_1_6rem] leading-snug">
+            <span className="figure block text-ink">{words.days(trip.period_id)}</span>
+            <span className="text-[0.95rem] text-ink-soft">
+              {[trip.price_from === null && t.onRequest, seatsOnCard(trip, words.seats)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </p>
+          {isBookable(trip) && (
+            <div className="relative">
+              <BookButton tripId={trip.id} describedBy={title} />
+            </div>
+          )}
+        </div>
       </div>
     </article>
   )

@@ -198,6 +198,7 @@ export async function readChoices(
     largestParty(ctx, foundWithout('travellers'), filters),
   ])
   return {
+    kinds: (['destination', 'theme'] as const).filter((kind) => all.some((topic) => topic.kind === kind)),
     destinations,
     themes,
     months,

@@ -75,7 +75,8 @@ function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuil
 /**
  * The trips that come closest to filters that no trip meets, the nearest first, each with its nearest departure
  * that can be booked and what that departure misses: see `stepsFrom`. Of departures that are as far, the sooner one
- * counts. Words are no matter of distance: trips without them are left out.
+ * counts. Words are no matter of distance: trips without them are left out. Where no trip has them, all miss `q`, and the soonest of the
+ * trips that are as near comes first.
  */
 export async function listNearestTrips(
   ctx: Ctx,
@@ -84,18 +85,19 @@ export async function listNearestTrips(
 ): Promise<(Listed & Nearest)[]> {
   const topics = await readTopics(ctx.db)
   const steps = stepsFrom(ctx.db, topics, filters)
-  if (steps.length === 0) return []
-  const each = steps.map(([, from]) => from)
+  const isUnknown = filters.found?.byRank.flat().length === 0
+  if (steps.length === 0 && !isUnknown) return []
+  const each = steps.length === 0 ? [sql`cast(0 as integer)`] : steps.map(([, from]) => from)
   const distance = sql`(${sql.join(each, sql` + `)})`
   const bookable = sql`from departures as d join trips on trips.id = d.trip_id
-    where ${tripSought(ctx.db, topics, { found: filters.found })} and ${hasRoom(ctx.db, ctx.clock.today(), 1)}`
+    where ${tripSought(ctx.db, topics, isUnknown ? {} : { found: filters.found })} and ${hasRoom(ctx.db, ctx.clock.today(), 1)}`
   const nearestDay = sql`min(${distance} * 100000000 + cast(replace(d.date, '-', '') as integer))`
   const trips = await sql<{ id: number }>`select trips.id ${bookable}
     group by trips.id order by ${nearestDay}, trips.id limit ${SHOWN}`.execute(ctx.db)
   const ids = trips.rows.map(({ id }) => id)
-  const columns = steps.map(([miss, from]) => sql`cast(${from} as bigint) as ${sql.ref(miss)}`)
+  const columns = steps.map(([miss, from]) => sql`, cast(${from} as bigint) as ${sql.ref(miss)}`)
   type Row = { id: number; trip_id: number; price: number | null } & Partial<Record<Miss, number>>
-  const { rows } = await sql<Row>`select d.id, d.trip_id, ${adultPrice} as price, ${sql.join(columns)}
+  const { rows } = await sql<Row>`select d.id, d.trip_id, ${adultPrice} as price ${sql.join(columns, sql` `)}
     ${bookable} and ${isOneOf(ctx.db, 'trips.id', ids)} order by ${distance}, d.date, d.time, d.id`.execute(
     ctx.db,
   )
@@ -105,9 +107,9 @@ export async function listNearestTrips(
     nearest.map(({ id }) => id),
     { party: filters.travellers, language },
   )
-  return nearest.flatMap(({ trip_id, price, ...missed }) =>
-    shown
-      .filter(({ id }) => id === trip_id)
-      .map((trip) => ({ ...trip, price, misses: steps.flatMap(([miss]) => (missed[miss] ? [miss] : [])) })),
-  )
+  return nearest.flatMap(({ trip_id, price, ...missed }) => {
+    const misses = steps.flatMap(([miss]) => (missed[miss] ? [miss] : []))
+    if (isUnknown) misses.push('q')
+    return shown.filter(({ id }) => id === trip_id).map((trip) => ({ ...trip, price, misses }))
+  })
 }

@@ -6,7 +6,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Rating } from '../../../contract/reviews.ts'
 import type { Question } from '../../../contract/trips/questions.ts'
 import type { TripContent } from '../../../contract/trips/trip-content.ts'
-import { isOpenTo, nextOf } from '../../../rules/seats.ts'
+import { nextOf, openAfter } from '../../../rules/seats.ts'
 import {
   firstDay,
   firstOf,
@@ -136,11 +136,10 @@ async function withDepartures(
     ]
     const toCome = departures.get(trip.id) ?? []
     const shown = toCome.find((departure) => departure.id === shown_id) ?? nextOf(toCome)
-    const later = shown ? toCome.slice(toCome.indexOf(shown) + 1) : []
     return {
       ...trip,
       path: tripPath(trip),
-      more_dates: later.filter(isOpenTo).length,
+      more_dates: openAfter(toCome, shown),
       state: shown?.state ?? 'departed',
       seats_left: shown?.seats_left ?? null,
       price_from: priceFrom(toCome),
