@@ -179,7 +179,7 @@ export async function storeMoney(write: WriteCtx, staff: number | null): Promise
   }
   await inBatches(undoing, (batch) => write.db.insertInto('booking_lines').values(batch).execute())
   await inBatches(payments, (batch) => write.db.insertInto('payments').values(batch).execute())
-  await storeOwed(write.db, [...totals.keys()])
+  await storeOwed(write, [...totals.keys()])
 }
 
 /**

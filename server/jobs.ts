@@ -67,7 +67,7 @@ const core = {
       await renewCustomerSearch(ctx.db, signal)
     },
   },
-  'held-bookings': { round: 'search', run: (ctx) => renewHeld(ctx.db) },
+  'held-bookings': { round: 'search', run: (ctx) => renewHeld(ctx) },
   'days-to-decide': {
     round: 'search',
     async run(ctx) {

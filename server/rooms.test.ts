@@ -31,6 +31,7 @@ const rooms = ['contract', 'rules', 'texts', 'migrations', 'server/platform', 's
 const stairs: string[] = [
   'demo/travellers.ts → server/features/travellers/traveller-rows.ts',
   'server/cli.ts → server/features/demo/demo.ts',
+  'server/cli.ts → server/features/waiting/in-sql.ts',
   'server/core/accounts/account-mail.ts → server/mail-templates.ts',
   'server/core/bookings/cancel-and-correct.ts → server/mail-templates.ts',
   'server/core/bookings/doors.ts → server/features/cards/cards-of.ts',

@@ -64,8 +64,9 @@ export async function storeMoney(db: WritableDatabase, bookings: DrawnBooking[],
         }),
       )
     if (payments.length > 0) await db.insertInto('payments').values(payments).execute()
+    // Nobody of these waits.
     await storeOwed(
-      db,
+      { db, features: [] },
       batch.map(({ id }) => id),
     )
   })

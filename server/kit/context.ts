@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RawBuilder } from 'kysely'
 import type { Language } from '../../contract/languages.ts'
 import type { Database, Row, Trx, Write } from '../database/schema.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
@@ -31,12 +32,16 @@ export type Events = {
   accountLeaves: [userId: number, departureId: number]
 }
 
-/** What the core asks features. */
+/** What the core and other features ask features. What is "in SQL" is part of the statement of who asks, which so stays one. */
 type Answers = {
   /** How many of the free seats of a departure are kept for others than who asks. */
   seatsReserved?: (db: Database, departureId: number, free: number) => Promise<number>
   /** Which of some held bookings must not expire now. They are locked. */
   mayNotExpire?: (db: Trx, bookings: number[]) => Promise<number[]>
+  /** In SQL: the open entry of the waiting list whose offer booking `bookings` is, else null. Nothing is due of an offer. */
+  offerOf?: RawBuilder<number | null>
+  /** In SQL: how many parties wait for seats of departure `d`, without those that have an offer. */
+  waitingFor?: RawBuilder<number>
 }
 
 /** What the tables of a feature say of people. */
@@ -90,6 +95,15 @@ export type WriteCtx = Omit<TxCtx, 'db'> & { db: Write }
 export async function tell<E extends keyof Events>(tx: TxCtx, event: E, ...what: Events[E]): Promise<void> {
   for (const { on } of tx.features) await on?.[event]?.(tx, ...what)
 }
+
+/** Who asks features. */
+export type Asker = { db: Database; features: Ctx['features'] }
+
+/** How features answer a question: those that do, in the order of the list. */
+export const answersTo = <Q extends keyof Answers>(
+  { features }: Pick<Ctx, 'features'>,
+  question: Q,
+): NonNullable<Answers[Q]>[] => features.flatMap(({ answers }) => answers?.[question] ?? [])
 
 type Sources = Pick<Ctx, 'db' | 'clock' | 'settings' | 'features'> &
   Partial<Pick<Ctx, 'wakeMail' | 'wakeCards'>>

@@ -284,7 +284,7 @@ test('the last ten seats are sold once, agents among the buyers', async ({ world
   expect(Number(seats)).toBe(statuses.filter((status) => status === 200).length)
   expect(Number(seats)).toBeLessThanOrEqual(10)
   if (!statuses.includes(503)) expect(Number(seats)).toBe(10)
-  expect((await verifyOwed(db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('a statement is the reseller’s, and nobody else has one', async ({ world }) => {

@@ -36,7 +36,7 @@ async function dueOf(world: World, id: number) {
   const { owed } = await anna.ask('adminOverview')
   expect(owed.due.amount + owed.overdue.amount).toBe(listed.reduce((sum, each) => sum + each, 0))
   expect(own?.by_card.all ?? 0).toBeLessThanOrEqual(Math.max(0, balance - (not_due ?? 0)))
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
   return { standing, due_now, due_on, not_due, listed }
 }
 

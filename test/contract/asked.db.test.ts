@@ -93,7 +93,7 @@ describe('the traveller', () => {
     expect(shown.departure.free).toBe(2)
     expect(await mails(world, 'booking-cancelled')).toMatchObject([{ cancelled: { before: TOTAL, fee: 0 } }])
     expect((await mails(world, 'own-change-agency'))[0]).toMatchObject({ what: 'cancelled' })
-    expect((await verifyOwed(world.db)).differences).toEqual([])
+    expect((await verifyOwed(world)).differences).toEqual([])
   })
 
   test('gets earlier fees back, too', async ({ world }) => {

@@ -172,7 +172,7 @@ async function check(world: World, { resellerId, agent }: Sold) {
   expect(resellers.data[0]?.owed).toBe(due)
   const owing = (await anna.ask('adminShowMoney')).resellers.filter(({ id }) => id === resellerId)
   expect(sum(owing.map(({ owed }) => owed))).toBe(due)
-  expect((await verifyOwed(db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 }
 
 const example: Step[] = [

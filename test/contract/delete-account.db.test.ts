@@ -268,7 +268,7 @@ describe('what is held when its account goes', () => {
         ['waiting-offer', world.olga.email],
         ['account-deleted', world.theo.email],
       ])
-      expect((await verifyOwed(world.db)).differences).toEqual([])
+      expect((await verifyOwed(world)).differences).toEqual([])
     },
   )
 

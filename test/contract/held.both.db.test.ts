@@ -159,7 +159,7 @@ test('whoever needs the seats of an overdue hold gets them; the expired one owes
   })
   expect(await departureOf(world)).toMatchObject({ taken: 2, held: 2, free: 2 })
   expect((await mailsOf(world)).filter((mail) => mail.startsWith('booking-expired'))).toHaveLength(1)
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
   const refused = await world.anna.askInVain(409, 'adminCancelBooking', { params: { id }, form: {} })
   expect(refused.code).toBe('state')
 })
@@ -178,7 +178,7 @@ test('money for an expired booking confirms it at its own price while all still 
   await pay(world, id, 6_000)
   expect(await show(world, id)).toMatchObject({ status: 'confirmed', total: 30_000, paid: 6_000 })
   expect(await departureOf(world)).toMatchObject({ taken: 3, confirmed: 3 })
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('paid without a seat: the money stands as to be paid back; moving it to a departure with room confirms it', async ({
@@ -205,7 +205,7 @@ test('paid without a seat: the money stands as to be paid back; moving it to a d
     paid: 6_000,
     standing: 'balance_due',
   })
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('a code is used by a held booking, and given back by an expired one', async ({ world }) => {

@@ -250,7 +250,7 @@ test('list, filters, sums, customer, details, export, reminders, statement and t
     for (const what of ['now', 'all'])
       await world.askInVain(409, 'payBooking', { params: { id }, form: { what }, headers })
   }
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('an offer is confirmed for a party that says yes on the phone: with its mail, and the list knows that it was taken', async ({
@@ -299,7 +299,7 @@ test('an offer is confirmed for a party that says yes on the phone: with its mai
     .executeTakeFirst()
   expect(closed).toMatchObject({ outcome: 'taken', closed_at: '2027-06-01T09:00:00.000Z', email: '' })
   expect((await anna.askInVain(409, 'adminConfirmBooking', { params, form: {} })).code).toBe('twice')
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('neither what waits for a card nor what a machine holds is confirmed by the staff', async ({
@@ -337,7 +337,7 @@ test('an offer is not due until it is taken where cards are required; then it is
     by_card: { now: 4_000, all: 20_000 },
   })
   expect((await world.outbox()).at(-1)).toMatchObject({ template: 'booking-held' })
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('no mail about seats that are only kept asks for money', async ({ world }) => {
@@ -389,8 +389,8 @@ test('what an older program has stored as due of an option or an offer is mended
   const none = { due_amount: 0, due_on: null, balance_on: null }
   await world.db.updateTable('bookings').set(none).where('id', '=', card).execute()
   expect(await read()).not.toEqual(before)
-  expect((await verifyOwed(world.db)).differences).toHaveLength(9)
-  await renewHeld(world.db)
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toHaveLength(9)
+  await renewHeld(world)
+  expect((await verifyOwed(world)).differences).toEqual([])
   expect(await read()).toEqual(before)
 })

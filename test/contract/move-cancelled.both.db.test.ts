@@ -49,7 +49,7 @@ const invoices = async ({ anna }: World) =>
     .map(({ kind, total }) => `${kind} ${total}`)
     .toReversed()
 
-const isSound = async ({ db }: World) => expect((await verifyOwed(db)).differences).toEqual([])
+const isSound = async (world: World) => expect((await verifyOwed(world)).differences).toEqual([])
 
 test('who was called off is moved at the price that was booked: reference, money, link, details and papers stay', async ({
   world,

@@ -173,7 +173,7 @@ test('a hold whose time has run out is let go by whoever asks for it first', asy
   later(world, 6)
   await octo.refused('INVALID_BOOKING_UUID', 'POST', `/bookings/${uuid}/confirm`, { body: { contact } })
   expect((await octo.ask('GET', `/bookings/${uuid}`)).status).toBe('EXPIRED')
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
   expect(await world.db.selectFrom('outbox').select('id').execute()).toEqual([])
 })
 
@@ -282,7 +282,7 @@ test('two confirmations at once are one, and so is a cancellation beside them', 
     expect(['CONFIRMED', 'CANCELLED', 'UNPROCESSABLE_ENTITY']).toContain(body.status ?? body.error)
     expect((await octo.ask('GET', `/bookings/${other}`)).status).toBe('CANCELLED')
   }
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
   const mails = await world.db
     .selectFrom('outbox')
     .select('booking_id')
@@ -322,5 +322,5 @@ test('of a confirmation and the end of its hold at the same moment one happens, 
     seen.add(status)
   }
   expect(seen).toEqual(new Set(['CONFIRMED', 'EXPIRED']))
-  expect((await verifyOwed(db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })

@@ -272,7 +272,7 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
       // As a program of the version before stores it.
       const due = { due_amount: 4_000, due_on: '2027-06-10', balance_on: '2027-06-30' }
       await db.updateTable('bookings').set(due).where('id', '=', booking.id).execute()
-      return async () => (await verifyOwed(db)).differences.length
+      return async () => (await verifyOwed(world)).differences.length
     },
     times: 0,
   },

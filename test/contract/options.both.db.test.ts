@@ -82,7 +82,7 @@ test('an option keeps its seats without a payment, an invoice or a guarantee, un
   expect(await show(world, option.id)).toMatchObject({ status: 'expired', total: 0, held_until: null })
   expect(await departureOf(world)).toMatchObject({ taken: 0, held: 0 })
   expect((await mailsOf(world)).at(-1)).toBe('booking-expired pia@people.example')
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('confirmed in one press: what is due is due from that day, with invoice, guarantee and confirmation', async ({
@@ -108,7 +108,7 @@ test('confirmed in one press: what is due is due from that day, with invoice, gu
   ])
   const twice = await world.anna.askInVain(409, 'adminConfirmBooking', { params: { id }, form: {} })
   expect(twice.code).toBe('twice')
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('nobody is mailed where the staff do not want it, not even that it is over', async ({ world }) => {
@@ -238,5 +238,5 @@ test('one that gets its price later is due from the day on which it is confirmed
   expect(await show(world, id)).toMatchObject({
     ...{ status: 'confirmed', standing: 'deposit_due', due_now: 20_000, due_on: '2027-06-08' },
   })
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })

@@ -362,7 +362,7 @@ test('whatever is done, what is stored of the money is what the rows say, on any
       const status = await take(world, departures, wanted)
       if (status === 200) done.add(wanted.do)
       if (isMailed) for (const template of await checkMails(world, before)) mailed.add(template)
-      expect((await verifyOwed(world.db)).differences, JSON.stringify(wanted)).toEqual([])
+      expect((await verifyOwed(world)).differences, JSON.stringify(wanted)).toEqual([])
     }
     for (const days of [0, 8, 20, 50]) await checkOn(world, dayAfter(world.clock.today(), days), seen)
     await checkWire(world)

@@ -146,7 +146,7 @@ async function check(world: World, { octo, agent, departures }: Run) {
   const { anna, db } = world
   for (const [at, id] of departures.entries())
     expect((await countTaken(db, id)).taken).toBeLessThanOrEqual(SEATS[at] ?? 0)
-  expect((await verifyOwed(db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
   const rows = await db.selectFrom('bookings').select(['id', 'commission']).execute()
   const frozen = new Map(rows.map((row) => [row.id, row.commission ?? 0]))
   const { packages } = await anna.ask('adminListBookings', { query: { reseller: octo.id } })

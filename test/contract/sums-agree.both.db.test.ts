@@ -69,7 +69,7 @@ test('all sums of money agree, on the day of booking and on later ones', async (
     for (const [kind, { bookings }] of Object.entries(sums)) if (bookings > 0) seen.add(kind)
   }
   expect([...seen].toSorted()).toEqual(['due', 'overdue', 'overpaid', 'to_be_paid_back', 'without_seat'])
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('a sum that differs is named', async ({ world }) => {

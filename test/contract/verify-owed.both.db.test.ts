@@ -13,9 +13,9 @@ test('a booking whose stored money is wrong is found by its reference', async ({
   })
   const one = await made()
   await made()
-  expect(await verifyOwed(world.db)).toEqual({ differences: [], checked: 2 })
+  expect(await verifyOwed(world)).toEqual({ differences: [], checked: 2 })
   await world.db.updateTable('bookings').set({ paid: 5, due_on: null }).where('id', '=', one.id).execute()
-  const { differences } = await verifyOwed(world.db)
+  const { differences } = await verifyOwed(world)
   expect(differences).toEqual([
     { reference: one.reference, column: 'paid', stored: 5, expected: 0 },
     { reference: one.reference, column: 'due_on', stored: null, expected: one.due[0]?.on },
@@ -33,10 +33,10 @@ test('a confirmed booking of which all lines are undone is named; one whose pric
   const adjustment = { label: 'Guest of the house', amount: -(free.total ?? 0) }
   await anna.ask('adminAdjustBooking', { params: { id: free.id }, form: adjustment })
   await anna.ask('adminCancelBooking', { params: { id: cancelled.id }, form: {} })
-  expect(await verifyOwed(db)).toEqual({ differences: [], checked: 2 })
+  expect(await verifyOwed(world)).toEqual({ differences: [], checked: 2 })
   // As a payment left it that met a cancellation.
   await db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', cancelled.id).execute()
-  const { differences } = await verifyOwed(db)
+  const { differences } = await verifyOwed(world)
   expect(differences).toEqual([
     {
       reference: cancelled.reference,

@@ -108,7 +108,7 @@ test('who cancels frees seats for who waits: offered, taken once, and not to be 
     'theo@people.example',
     'olga@people.example',
   ])
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('in turn: the oldest whose whole party fits; who does not fit keeps the place and is shown as passed over', async ({

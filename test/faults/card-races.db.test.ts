@@ -35,7 +35,7 @@ test('the same payment told by notice, page and worker at once: one row, one con
     .where('template', '=', 'booking-traveller')
     .execute()
   expect(mails).toHaveLength(TOLD)
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('a hold runs out in the moment of paying, while somebody else wants the seat: never is both lost', async ({
@@ -82,7 +82,7 @@ test('a hold runs out in the moment of paying, while somebody else wants the sea
   expect(tally.seat).toBeGreaterThan(0)
   const { without_seat } = await world.anna.ask('adminShowMoney')
   expect(without_seat).toHaveLength(tally.without)
-  expect((await verifyOwed(world.db)).differences).toEqual([])
+  expect((await verifyOwed(world)).differences).toEqual([])
 })
 
 test('forty buyers of ten seats: ten are held, expire, and are sold again; never eleven', async ({

@@ -104,7 +104,7 @@ test(
       expect([name, facts.length, paidBack.length]).toEqual([name, 1, what === 'paying back' ? 1 : 0])
     }
     expect(outcomes.killed).toBeGreaterThan(outcomes.ended)
-    expect((await verifyOwed(world.db)).differences).toEqual([])
+    expect((await verifyOwed(world)).differences).toEqual([])
     expect((await world.anna.ask('adminListDifferences')).differences.total).toBe(0)
     report(
       `card payments: ${outcomes.killed} processes killed between two writes, ${outcomes.ended} ended by a fault; each payment has one row`,

@@ -3,6 +3,7 @@ import type { Random } from '../../demo/random.ts'
 import { storeOwed } from '../../server/core/money/owed.ts'
 import type { Write } from '../../server/database/schema.ts'
 import { lockedFor } from '../../server/database/sql.ts'
+import { features } from '../../server/features.ts'
 import { FIRST_OF_STAFF, type Fields, type Person, SEATS, type Site, settings } from './crowd.ts'
 
 /*
@@ -77,7 +78,7 @@ const growOld = ({ db }: Site, id: number) =>
       .$call(lockedFor(trx, 'update'))
       .execute()
     await (trx as Write).updateTable('bookings').set({ pay_by: '2026-01-02' }).where('id', '=', id).execute()
-    await storeOwed(trx, [id])
+    await storeOwed({ db: trx, features }, [id])
   })
 
 /** Pays by card; the page and the notice tell of it, in any order and more than once. */

@@ -9,6 +9,7 @@ import { verifyOwed } from '../../server/core/money/owed.ts'
 import type { Database } from '../../server/database/schema.ts'
 import { isOneOf } from '../../server/database/sql.ts'
 import { inTurn, waitingFor } from '../../server/features/waiting/offers.ts'
+import { features } from '../../server/features.ts'
 import { type Ask, disagreements } from '../sums.ts'
 import { ANSWERS, createPerson, FIRST_OF_STAFF, openSite, type Person, type Site, settings } from './crowd.ts'
 import { keepBusy, sendNotices } from './doings.ts'
@@ -33,7 +34,7 @@ async function oversold({ db, departures }: Site) {
 async function watch(site: Site, isOver: () => boolean): Promise<number> {
   let looked = 0
   while (!isOver()) {
-    const wrong = [...(await oversold(site)), ...(await verifyOwed(site.db)).differences]
+    const wrong = [...(await oversold(site)), ...(await verifyOwed({ ...site, features })).differences]
     for (const each of wrong) site.faults.push(JSON.stringify(each))
     looked += 1
     await pause(300)

@@ -87,4 +87,4 @@ export const mailedBy = async ({ db }: World, template: string) =>
   ).map(({ recipient }) => recipient)
 
 /** What each booking owes is what its rows say. */
-export const sound = async ({ db }: World) => expect((await verifyOwed(db)).differences).toEqual([])
+export const sound = async (world: World) => expect((await verifyOwed(world)).differences).toEqual([])

@@ -50,7 +50,7 @@ export async function afterDeparture(
   { isMoved }: { isMoved: boolean },
 ): Promise<void> {
   if (isMoved) {
-    await storeOwedOn(tx.db, departureId)
+    await storeOwedOn(tx, departureId)
     await renewInvoicesOn(tx, departureId)
   }
   await tell(tx, 'seatsFreed', departureId)
@@ -59,7 +59,7 @@ export async function afterDeparture(
 async function afterChange(tx: TxCtx, before: Row<'bookings'>[]): Promise<void> {
   const ids = before.map(({ id }) => id)
   // First: invoices and payment pages follow from what is owed.
-  await storeOwed(tx.db, ids)
+  await storeOwed(tx, ids)
   let after = await readAll(tx.db, ids)
   if (await giveDaysToPay(tx, before, after)) after = await readAll(tx.db, ids)
   for (const was of before) await settle(tx, was, after.get(was.id) ?? was)
@@ -101,7 +101,7 @@ async function giveDaysToPay(tx: TxCtx, before: Booking[], after: Map<number, Bo
       .where('id', '=', now.id)
       .execute()
   await storeOwed(
-    tx.db,
+    tx,
     longer.map(({ id }) => id),
   )
   return longer.length > 0

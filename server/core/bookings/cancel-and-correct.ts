@@ -132,9 +132,9 @@ export const cancelBooking = (
   inTransaction(changing, async (tx) => {
     const locked = await lockBooking(tx.db, id, 'to change')
     const { departure_id } = locked.booking
-    const before = new Set((await offersOn(tx.db, departure_id)).map(({ booking_id }) => booking_id))
+    const before = new Set((await offersOn(tx, departure_id)).map(({ booking_id }) => booking_id))
     const result = await cancelLocked(tx, locked, wanted)
-    const offered = await offersOn(tx.db, departure_id)
+    const offered = await offersOn(tx, departure_id)
     return { ...result, offered: offered.filter(({ booking_id }) => !before.has(booking_id)) }
   })
 

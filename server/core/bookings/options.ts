@@ -4,7 +4,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
-import { openOfferOf } from '../departures/seating.ts'
+import { offersAmong } from '../departures/seating.ts'
 import type { PartyPrice } from '../money/price.ts'
 import type { Changing, Withheld } from './cancel-and-correct.ts'
 import { confirmBooking } from './confirm.ts'
@@ -78,11 +78,11 @@ export const confirmKept = (changing: Changing, id: number): Promise<Withheld & 
     const { status, option_until, reference } = booking
     if (status === 'confirmed') throw refuse('confirmed_already')
     if (status !== 'held') throw refuse(`booking_${status}`)
-    const offer = await openOfferOf(tx.db, id)
-    if (option_until === null && !offer) throw refuse('no_option')
+    const entry = (await offersAmong(tx, [id])).get(id)
+    if (option_until === null && entry === undefined) throw refuse('no_option')
     const { notify } = changing
     // `confirmBooking` closes the entry.
-    if (offer) await audit(tx, ['waiting', 'taken'], { id: offer.id, subject: reference })
+    if (entry !== undefined) await audit(tx, ['waiting', 'taken'], { id: entry, subject: reference })
     // The staff know of what they confirm.
     const mailed = await confirmBooking(tx, booking, { notify, tellsAgency: false })
     const to = await addressOf(tx.db, id)

@@ -4,10 +4,10 @@ import { hasSetOut } from '../../../rules/departures.ts'
 import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Row, Trx } from '../../database/schema.ts'
-import { isOneOf, lockedFor } from '../../database/sql.ts'
+import { lockedFor } from '../../database/sql.ts'
 import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import { type Ctx, inTransaction, type TxCtx, type WriteCtx } from '../../kit/context.ts'
+import { answersTo, type Ctx, inTransaction, type TxCtx, type WriteCtx } from '../../kit/context.ts'
 import { isStrangers } from '../../kit/mail/put-mail.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
@@ -17,6 +17,7 @@ import {
   countTaken,
   isClosed,
   lockDeparture,
+  offersAmong,
   offersOn,
   type Seating,
   seatsLeft,
@@ -123,7 +124,7 @@ async function takeExtras(
 
 /** Names who was offered seats from the waiting list, and until when: the staff know then whom to call. */
 async function offersInWords(tx: TxCtx, departureId: number): Promise<string> {
-  const offers = await offersOn(tx.db, departureId)
+  const offers = await offersOn(tx, departureId)
   return offers
     .map(({ name, seats, until }) => {
       const day = momentInWords(until, { locale: 'en', timeZone: tx.clock.timeZone })
@@ -238,12 +239,11 @@ export async function letHoldsGo(ctx: Ctx & { seatsChanged: () => Promise<void> 
 }
 
 /** Those of some locked bookings that no feature keeps from expiring. */
-async function thatMayExpire<B extends { id: number }>({ db, features }: TxCtx, bookings: B[]): Promise<B[]> {
+async function thatMayExpire<B extends { id: number }>(tx: TxCtx, bookings: B[]): Promise<B[]> {
   if (bookings.length === 0) return []
   const ids = bookings.map(({ id }) => id)
   const kept = new Set<number>()
-  for (const { answers } of features)
-    for (const id of (await answers?.mayNotExpire?.(db, ids)) ?? []) kept.add(id)
+  for (const answer of answersTo(tx, 'mayNotExpire')) for (const id of await answer(tx.db, ids)) kept.add(id)
   return bookings.filter(({ id }) => !kept.has(id))
 }
 
@@ -265,19 +265,11 @@ export async function expireOverdue(tx: TxCtx, departureId: number): Promise<num
   const overdue = await thatMayExpire(tx, late)
   if (overdue.length === 0) return 0
   const by = byItself(tx.clock)
-  const offers = await tx.db
-    .selectFrom('waiting_list')
-    .select('offer_booking_id')
-    .where(
-      isOneOf(
-        tx.db,
-        'offer_booking_id',
-        overdue.map(({ id }) => id),
-      ),
-    )
-    .where('closed_at', 'is', null)
-    .execute()
-  const offered = new Set(offers.map(({ offer_booking_id }) => offer_booking_id))
+  // Before they end: then they are offers no more.
+  const offers = await offersAmong(
+    tx,
+    overdue.map(({ id }) => id),
+  )
   await changeBookings({ ...tx, by }, overdue, async (write) => {
     for (const booking of overdue) await endHold({ ...write, by }, booking, 'expired')
   })
@@ -288,7 +280,7 @@ export async function expireOverdue(tx: TxCtx, departureId: number): Promise<num
     // Machines of resellers let most of their holds go.
     if (!isOption && booking.reseller_id !== null) continue
     if (await isStrangers(tx.db, booking)) continue
-    if (offered.has(booking.id)) await mailBooking(tx, 'waiting-gone', booking.id, {})
+    if (offers.has(booking.id)) await mailBooking(tx, 'waiting-gone', booking.id, {})
     else await mailBooking(tx, 'booking-expired', booking.id, { was_option: isOption })
   }
   return overdue.length

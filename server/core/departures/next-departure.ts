@@ -4,7 +4,7 @@ import { FEW } from '../../../contract/limits.ts'
 import { isBookable } from '../../../rules/seats.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { daysBefore, isOneOf } from '../../database/sql.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { type Asker, answersTo, type Ctx } from '../../kit/context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isGuaranteed, type Seating, seatsLeft, seatsTaken, stateOf } from './seating.ts'
 
@@ -172,10 +172,11 @@ const toShown = (row: Upcoming, today: string, { party, travellers = false }: Sh
 
 /** The departures to come `d` that match, soonest first; no cancelled ones. */
 export async function selectUpcoming(
-  db: Database,
+  asker: Asker,
   today: string,
   condition: RawBuilder<unknown>,
 ): Promise<Upcoming[]> {
+  const waiting = answersTo(asker, 'waitingFor')[0] ?? sql<number>`cast(0 as bigint)`
   const { rows } = await sql<Upcoming>`select d.id, d.trip_id, d.date, d.time, d.seats, d.min_travellers,
       d.closed_at, d.cancelled_at, d.guaranteed_at, d.decide_on, trips.cutoff_days, ${lengthOfTrip} as days,
       coalesce(d.price_adult, trips.price_adult) as price_adult,
@@ -183,11 +184,10 @@ export async function selectUpcoming(
       coalesce(d.price_infant, trips.price_infant) as price_infant, cast(${seatsTaken} as bigint) as taken,
       cast((select coalesce(sum(adults + children + infants), 0) from bookings
         where departure_id = d.id and status = 'confirmed') as bigint) as travellers,
-      (select count(*) from waiting_list where departure_id = d.id and closed_at is null
-        and offer_booking_id is null) as waiting
+      ${waiting} as waiting
     from departures as d join trips on trips.id = d.trip_id
     where ${condition} and d.date >= ${today} and d.cancelled_at is null
-    order by d.date, d.time, d.id`.execute(db)
+    order by d.date, d.time, d.id`.execute(asker.db)
   return rows
 }
 
@@ -199,7 +199,7 @@ export async function readUpcomingDepartures(
 ): Promise<Map<number, ShownDeparture[]>> {
   const today = ctx.clock.today()
   const byTrip = new Map<number, ShownDeparture[]>()
-  for (const row of await selectUpcoming(ctx.db, today, isOneOf(ctx.db, 'd.trip_id', tripIds))) {
+  for (const row of await selectUpcoming(ctx, today, isOneOf(ctx.db, 'd.trip_id', tripIds))) {
     const departures = byTrip.get(row.trip_id) ?? []
     departures.push(toShown(row, today, shown))
     byTrip.set(row.trip_id, departures)
@@ -219,7 +219,7 @@ export async function readUpcomingDeparture(
 ): Promise<ShownDeparture | undefined> {
   const today = ctx.clock.today()
   const next = sql`(select ${upcomingDeparture(ctx)} from trips where id = ${tripId})`
-  const [row] = await selectUpcoming(ctx.db, today, sql`d.trip_id = ${tripId} and d.id = ${id ?? next}`)
+  const [row] = await selectUpcoming(ctx, today, sql`d.trip_id = ${tripId} and d.id = ${id ?? next}`)
   return row && toShown(row, today, { party })
 }
 

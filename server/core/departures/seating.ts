@@ -1,46 +1,50 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DepartureState } from '../../../contract/departures.ts'
 import { FEW } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { endOf, isPastDeciding, lastDayToBook } from '../../../rules/departures.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { BATCH, inBatches, lockedFor } from '../../database/sql.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
+import { type Asker, answersTo, type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
 import { takesSeats } from './booking-status.ts'
 
-/** The parties from the waiting list for which seats of a departure are kept, the oldest offer first. Overdue offers are among them. */
-export async function offersOn(db: Database, departureId: number) {
+/** The open entry of the waiting list whose offer booking `bookings` is, in SQL; null where it is none. */
+export const offerOf = (asker: Pick<Ctx, 'features'>): RawBuilder<number | null> =>
+  answersTo(asker, 'offerOf')[0] ?? sql<null>`cast(null as bigint)`
+
+/** The offers of a departure to parties that wait, the oldest first: held bookings. Overdue ones are among them. */
+export async function offersOn({ db, features }: Asker, departureId: number) {
   const rows = await db
-    .selectFrom('waiting_list as w')
-    .innerJoin('bookings as b', 'b.id', 'w.offer_booking_id')
-    .select(['b.id as booking_id', 'w.name', 'w.seats', 'b.held_until'])
-    .where('w.departure_id', '=', departureId)
-    .where('w.closed_at', 'is', null)
-    .orderBy('b.id')
+    .selectFrom('bookings')
+    .select(['id as booking_id', 'name', 'seats', 'held_until'])
+    .where('departure_id', '=', departureId)
+    .where('status', '=', 'held')
+    .where(offerOf({ features }), 'is not', null)
+    .orderBy('id')
     .execute()
   return rows.map(({ held_until, ...row }) => ({ ...row, until: held_until ?? '' }))
 }
 
-/** The entry of the waiting list whose offer a booking still is. */
-export const openOfferOf = (db: Database, bookingId: number) =>
-  db
-    .selectFrom('waiting_list')
-    .select('id')
-    .where('offer_booking_id', '=', bookingId)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst()
+/** Those of some bookings that are offers, with their entries of the waiting list. */
+export async function offersAmong({ db, features }: Asker, ids: number[]): Promise<Map<number, number>> {
+  const offer = offerOf({ features })
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['id', offer.as('entry')])
+    .where(isOneOf(db, 'id', ids))
+    .where(offer, 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ id, entry }) => (entry === null ? [] : [[id, entry]])))
+}
 
 /** How many of the free seats of a departure features keep for others, as for parties that wait: nobody else takes these. */
-export async function seatsReserved(
-  { db, features }: Pick<Ctx, 'features'> & { db: Database },
-  departureId: number,
-  free: number,
-): Promise<number> {
+export async function seatsReserved(asker: Asker, departureId: number, free: number): Promise<number> {
   let reserved = 0
-  for (const { answers } of features) reserved += (await answers?.seatsReserved?.(db, departureId, free)) ?? 0
+  for (const answer of answersTo(asker, 'seatsReserved'))
+    reserved += await answer(asker.db, departureId, free)
   return reserved
 }
 

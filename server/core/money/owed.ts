@@ -6,12 +6,14 @@ import { isInForce } from '../../../rules/booking-status.ts'
 import { payBackDay } from '../../../rules/cancelled.ts'
 import { dayAfter, earlier, later } from '../../../rules/days.ts'
 import { basisPointsOf, shareOf } from '../../../rules/prices.ts'
-import type { Database, Row, Trx, Write } from '../../database/schema.ts'
+import type { Database, Row, Write } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import { asFlag, type Flag, isSet } from '../../database/tables/columns.ts'
+import type { Asker, TxCtx } from '../../kit/context.ts'
 import type { Idempotency } from '../../kit/idempotency.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { offerOf } from '../departures/seating.ts'
 import { agreedOf, askedColumns } from './agreed.ts'
 import type { PriceLine } from './price-lines.ts'
 import { readRateFinder } from './taxes.ts'
@@ -175,19 +177,23 @@ const sumOf = (table: 'booking_lines' | 'payments') =>
     where booking_id = bookings.id)`
 
 /** Whether the seats of a booking are only kept, as its rows say; 1 or 0. What is stored follows from it: see `isKept`. */
-const isOnlyKept = sql<Flag>`case when status = 'held' and (option_until is not null or reseller_id is not null
-  or exists (select 1 from waiting_list as w where w.offer_booking_id = bookings.id and w.closed_at is null))
-  then 1 else 0 end`
+const isOnlyKept = (asker: Pick<Asker, 'features'>) =>
+  sql<Flag>`case when status = 'held' and (option_until is not null or reseller_id is not null
+    or ${offerOf(asker)} is not null) then 1 else 0 end`
 
 /** What bookings owe, computed from their rows, beside what they store. One statement reads both at the same moment. */
-async function workOut(db: Database, wanted: { ids: number[] } | { after: number; most: number }) {
+async function workOut({ db, features }: Asker, wanted: { ids: number[] } | { after: number; most: number }) {
   let query = db
     .selectFrom('bookings')
     .innerJoin('departures', 'departures.id', 'departure_id')
     .select(['bookings.id', 'reference', 'status', 'currency', 'terms', 'pay_by', 'date'])
     .select(columns)
     .select(askedColumns)
-    .select([sumOf('booking_lines').as('lines'), sumOf('payments').as('ledger'), isOnlyKept.as('kept')])
+    .select([
+      sumOf('booking_lines').as('lines'),
+      sumOf('payments').as('ledger'),
+      isOnlyKept({ features }).as('kept'),
+    ])
     .orderBy('bookings.id')
   query =
     'ids' in wanted
@@ -212,12 +218,12 @@ async function workOut(db: Database, wanted: { ids: number[] } | { after: number
  * Stores what bookings owe, and that their entries in calendars have changed. Call it in the transaction of whatever changes their lines, payments, departure or status,
  * after that change and before a mail tells of it. The bookings are locked.
  */
-export async function storeOwed(trx: Database, ids: number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH) await storeBatch(trx, ids.slice(from, from + BATCH))
+export async function storeOwed(tx: Asker, ids: number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += BATCH) await storeBatch(tx, ids.slice(from, from + BATCH))
 }
 
-async function storeBatch(trx: Database, ids: number[]): Promise<void> {
-  const rows = (await workOut(trx, { ids })).map(
+async function storeBatch(tx: Asker, ids: number[]): Promise<void> {
+  const rows = (await workOut(tx, { ids })).map(
     ({ id, owed }) =>
       sql`(cast(${id} as bigint), cast(${owed.total} as bigint), cast(${owed.paid} as bigint),
         cast(${owed.due_amount} as bigint), cast(${owed.due_on} as text), cast(${owed.balance_on} as text))`,
@@ -226,20 +232,20 @@ async function storeBatch(trx: Database, ids: number[]): Promise<void> {
   await sql`with owed (id, total, paid, due_amount, due_on, balance_on) as (values ${sql.join(rows)})
     update bookings set total = owed.total, paid = owed.paid, due_amount = owed.due_amount, due_on = owed.due_on,
       balance_on = owed.balance_on, calendar_sequence = bookings.calendar_sequence + 1
-    from owed where bookings.id = owed.id`.execute(trx)
+    from owed where bookings.id = owed.id`.execute(tx.db)
 }
 
 /** Stores what the bookings of a departure owe, after its day has changed. The departure is locked. */
-export async function storeOwedOn(trx: Trx, departureId: number): Promise<void> {
-  const bookings = await trx
+export async function storeOwedOn(tx: TxCtx, departureId: number): Promise<void> {
+  const bookings = await tx.db
     .selectFrom('bookings')
     .select('id')
     .where('departure_id', '=', departureId)
     .orderBy('id')
-    .$call(lockedFor(trx, 'update'))
+    .$call(lockedFor(tx.db, 'update'))
     .execute()
   await storeOwed(
-    trx,
+    tx,
     bookings.map(({ id }) => id),
   )
 }
@@ -248,17 +254,17 @@ export async function storeOwedOn(trx: Trx, departureId: number): Promise<void> 
  * Stores anew what held bookings owe where it is not what their rows say. To a program of the version before, what is only kept was due,
  * and it may run beside this one.
  */
-export async function renewHeld(db: Database): Promise<void> {
+export async function renewHeld({ db, features }: Asker): Promise<void> {
   // A literal: SQLite would not know of a parameter that the index has these rows.
   const isHeld = sql<boolean>`status = 'held'`
   const held = await db.selectFrom('bookings').select('id').where(isHeld).execute()
-  const rows = await workOut(db, { ids: held.map(({ id }) => id) })
+  const rows = await workOut({ db, features }, { ids: held.map(({ id }) => id) })
   for (const { id, stored, owed } of rows) {
     if (columns.every((column) => stored[column] === owed[column])) continue
     await db.transaction().execute(async (trx) => {
       const booking = trx.selectFrom('bookings').select('id').where('id', '=', id)
       await booking.$call(lockedFor(trx, 'update')).execute()
-      await storeOwed(trx, [id])
+      await storeOwed({ db: trx, features }, [id])
     })
   }
 }
@@ -296,12 +302,15 @@ const confirmedForNothing = (db: Database, after: number, last: number) =>
  * may run meanwhile.
  * @returns how many bookings there are, and what differs
  */
-export async function verifyOwed(db: Database): Promise<{ checked: number; differences: Difference[] }> {
+export async function verifyOwed({
+  db,
+  features,
+}: Asker): Promise<{ checked: number; differences: Difference[] }> {
   const differences: Difference[] = []
   let checked = 0
   let last = 0
   await inBatches(async () => {
-    const rows = await workOut(db, { after: last, most: BATCH })
+    const rows = await workOut({ db, features }, { after: last, most: BATCH })
     for (const { reference, stored, owed } of rows)
       for (const column of columns)
         if (stored[column] !== owed[column])

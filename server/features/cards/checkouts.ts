@@ -1,7 +1,7 @@
 import { furtherOf, type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { isOption } from '../../../rules/booking-status.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
-import { openOfferOf } from '../../core/departures/seating.ts'
+import { offersAmong } from '../../core/departures/seating.ts'
 import { readWords } from '../../core/translations/words.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
@@ -71,7 +71,8 @@ export async function prepare(
 ): Promise<{ checkout: Checkout; isWanted: boolean }> {
   const booking = await lockBooking(tx.db, bookingId, 'alone')
   if (booking.status !== 'held' && tx.settings.get().booking.card === 'off') throw noCard()
-  if (booking.status === 'held' && (await openOfferOf(tx.db, bookingId))) throw refuse('offer_first')
+  if (booking.status === 'held' && (await offersAmong(tx, [bookingId])).has(bookingId))
+    throw refuse('offer_first')
   if (isOption(booking)) throw refuse('option_first')
   const amount = payable(booking, tx.clock.today(), what)
   checkPayable(booking, amount)

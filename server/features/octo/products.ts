@@ -64,7 +64,7 @@ export async function readOffers(ctx: Ctx, tripId?: number): Promise<Offers> {
   if (tripId !== undefined) trips = trips.where('trips.id', '=', tripId)
   const rows = await trips.execute()
   const ids = rows.map(({ id }) => id)
-  const toCome = await selectUpcoming(ctx.db, ctx.clock.today(), isOneOf(ctx.db, 'd.trip_id', ids))
+  const toCome = await selectUpcoming(ctx, ctx.clock.today(), isOneOf(ctx.db, 'd.trip_id', ids))
   const byTrip = Map.groupBy(
     toCome.filter(({ price_adult }) => price_adult !== null),
     ({ trip_id }) => trip_id,

@@ -8,7 +8,7 @@ import { addressOf } from '../../core/bookings/mail-booking.ts'
 import { listNotes } from '../../core/bookings/notes.ts'
 import { readBookings } from '../../core/bookings/read-bookings.ts'
 import { lengthBooked } from '../../core/departures/next-departure.ts'
-import { isOver, isUnderWay, openOfferOf } from '../../core/departures/seating.ts'
+import { isOver, isUnderWay, offersAmong } from '../../core/departures/seating.ts'
 import { readPriceHistory } from '../../core/money/booking-money.ts'
 import { paymentsOf, readPaidBack } from '../../core/money/ledger.ts'
 import { payBackOf } from '../../core/money/owed.ts'
@@ -142,7 +142,7 @@ export async function showBooking(ctx: Ctx, id: number): Promise<Omit<BookingInF
     seats,
     single_rooms,
     extras: parseExtras(extras),
-    waiting_id: (await openOfferOf(ctx.db, id))?.id ?? null,
+    waiting_id: (await offersAmong(ctx, [id])).get(id) ?? null,
     invoices,
     may_invoice: await mayInvoice(ctx.db, row, invoices),
     ...(await cardsOf(ctx.db, id)),

@@ -10,7 +10,7 @@ import { rightToCancel, rightToChange, rightToCorrect } from '../../core/booking
 import { isOwnedBy, type Owner, readBookings } from '../../core/bookings/read-bookings.ts'
 import { matchesOwn } from '../../core/bookings/search.ts'
 import { placesIn } from '../../core/bookings/told-trip.ts'
-import { isGuaranteed } from '../../core/departures/seating.ts'
+import { isGuaranteed, offerOf } from '../../core/departures/seating.ts'
 import { readPaidBack } from '../../core/money/ledger.ts'
 import { payBackOf } from '../../core/money/owed.ts'
 import { emergencyPhone } from '../../core/settings/settings.ts'
@@ -117,10 +117,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'bookings.departure_id')
     .leftJoin('codes', 'codes.id', 'code_id')
-    .leftJoin('waiting_list as w', (join) =>
-      join.onRef('offer_booking_id', '=', 'bookings.id').on('w.closed_at', 'is', null),
-    )
-    .select(['bookings.id', 'extras', 'single_rooms', 'code', 'w.id as waiting_id'])
+    .select(['bookings.id', 'extras', 'single_rooms', 'code', offerOf(ctx).as('waiting_id')])
     .select('bookings.cancelled_at as ended_at')
     .select(['d.min_travellers', 'd.guaranteed_at', 'd.decide_on', 'd.cancelled_at'])
     .where(

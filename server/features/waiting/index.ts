@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import type { Job } from '../../kit/job.ts'
 import { waitingDoors } from './doors.ts'
+import { offerOf, waitingFor } from './in-sql.ts'
 import { endOffer, offerSeats, reservedSeats } from './offers.ts'
 import { leaveWith, personal } from './personal.ts'
 import { endCalledOff, tendWaiting } from './tend.ts'
@@ -21,7 +22,7 @@ export const waiting = feature({
     departureCalledOff: endCalledOff,
     accountLeaves: leaveWith,
   },
-  answers: { seatsReserved: reservedSeats },
+  answers: { seatsReserved: reservedSeats, offerOf, waitingFor },
   personal,
   jobs: { waiting: { round: 'cards', after: 'holds', run: tendLists } },
 })

@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+
+/* What others ask of the waiting list, as parts of their statements: without what the feature else needs, as a command asks, too. */
+
+/** The open entry whose offer booking `bookings` is; null where it is none. */
+export const offerOf = sql<number | null>`(select w.id from waiting_list as w
+  where w.offer_booking_id = bookings.id and w.closed_at is null)`
+
+/** How many parties wait for seats of departure `d`, without those that have an offer. */
+export const waitingFor = sql<number>`(select count(*) from waiting_list as w
+  where w.departure_id = d.id and w.closed_at is null and w.offer_booking_id is null)`
