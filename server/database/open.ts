@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { type DialectAdapter, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../platform/log.ts'
 import { doubtingSockets } from './lost-connections.ts'
@@ -62,16 +62,16 @@ export function openDatabase(url: string, log: Log, options: Options = {}): Data
       .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its jit'))
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  pools.set(db, pool)
+  pools.set(db.getExecutor().adapter, pool)
   return db
 }
 
-/** The pools of the open databases, for the metrics, because Kysely does not expose its own. */
-const pools = new WeakMap<Database, pg.Pool>()
+/** The pools of the open databases, for the metrics, because Kysely does not expose its own; by what all copies of a `Kysely` share. */
+const pools = new WeakMap<DialectAdapter, pg.Pool>()
 
 /** How many connections a database has, how many of them are idle, and how many requests wait for one; undefined on SQLite. */
 export function connectionsOf(db: Database): { total: number; idle: number; waiting: number } | undefined {
-  const pool = pools.get(db)
+  const pool = pools.get(db.getExecutor().adapter)
   return pool && { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }
 }
 
