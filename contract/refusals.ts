@@ -302,6 +302,7 @@ const table = {
   no_mail: { status: 404 },
   mail_not_sent_yet: { status: 409 },
   mail_emptied: { status: 409 },
+  mail_unknown: { status: 409 },
   mail_of_account: { status: 409 },
   mail_not_dismissable: { status: 409 },
   link_gone: { status: 409 },

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/languages.ts'
+import { mailSource } from '../server/core/bookings/mails/sent-mails.ts'
 import type { OutboxRow } from '../server/kit/mail/queue/outbox.ts'
-import { mailSource } from '../server/sent-mails.ts'
 import { formOf } from './calls.ts'
 import type { World } from './world.ts'
 

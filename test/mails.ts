@@ -1,7 +1,52 @@
+import type { z } from 'zod'
 import type { Language } from '../contract/languages.ts'
+import type { coreMails } from '../server/core/bookings/mails/kinds.ts'
+import { mailKindsOf } from '../server/core/bookings/mails/kinds.ts'
+import { completeMail as complete } from '../server/core/bookings/mails/sent-mails.ts'
 import type { MailedPrice } from '../server/core/mails/booking-data.ts'
+import { features } from '../server/features.ts'
+import type { AnyMail } from '../server/kit/context.ts'
+import { markedIn } from '../server/kit/mail/kinds.ts'
+import type { Marks } from '../server/kit/mail/mail.ts'
+import type { Enclosed } from '../server/kit/mail/parts/look.ts'
+import type { OutboxRow } from '../server/kit/mail/queue/outbox.ts'
+import { readMail as readKind, renderMail as renderKind } from '../server/kit/mail/render.tsx'
 import { type Site, siteIn } from '../server/kit/mail/site.ts'
-import { mails as all, type MailData, templates } from '../server/mail-templates.ts'
+
+type Listed<F> = F extends { mails: infer Mails extends readonly unknown[] } ? Mails[number] : never
+type Kind = (typeof coreMails)[number] | Listed<(typeof features)[number]>
+
+/** The data that each mail is rendered from. */
+export type MailData = { [K in Kind as K['name']]: z.output<K['data']> }
+
+/** All kinds of mails, by their names. */
+export const kinds = mailKindsOf({ features })
+
+type Named = keyof MailData
+export const templates = [...kinds.keys()] as Named[]
+
+/** A kind of mail by its name. */
+export function kindOf(name: string): AnyMail {
+  const kind = kinds.get(name)
+  if (!kind) throw new Error(`There is no mail ${name}`)
+  return kind
+}
+
+/** The names of the kinds with one of some marks. */
+export const mailsMarked = (...marks: (keyof Marks)[]) => markedIn(kinds.values(), ...marks) as Named[]
+
+/** The data with which a mail of the outbox is rendered now. */
+export const completeMail = (
+  sender: Parameters<typeof complete>[0],
+  mail: Pick<OutboxRow, 'template' | 'recipient' | 'data'>,
+) => complete(sender, kindOf(mail.template), mail)
+
+/** `renderMail` by the name of a kind. */
+export const renderMail = (name: string, data: unknown, site: Site, enclosed?: Enclosed) =>
+  renderKind(kindOf(name), data, site, enclosed)
+
+/** `readMail` by the name of a kind. */
+export const readMail = (name: string, data: unknown, site: Site) => readKind(kindOf(name), data, site)
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 (0)30 1234-567', email: 'hello@agency.example' }
 
@@ -130,7 +175,7 @@ const sampled = templates.map((name) => {
   const texts = { above: '', below: '', message: 'Hello', answer: 'Yes', letter: 'Dear Ada' }
   return [
     name,
-    all[name].sample({ agency, booking, price, today: '2026-11-20', token: 'abc-_123', ...texts }),
+    kindOf(name).sample({ agency, booking, price, today: '2026-11-20', token: 'abc-_123', ...texts }),
   ]
 })
 

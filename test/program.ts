@@ -9,6 +9,7 @@ export const programOf = (world: World, sent: string[] = []): JobDeps => ({
     ...world,
     transport: { way: 'file', send: async () => void sent.push('mail'), close() {} },
     mails: {
+      isKnown: () => true,
       keptOf: () => 'all',
       async render() {
         const replyTo = { name: 'N', address: 'a@agency.example' }

@@ -53,14 +53,14 @@ test('the check finds texts in a component', () => {
 
 /** What only the staff read is English, and stands where it is shown. */
 const ofStaff = [
-  'server/core/mails/accounts/links.tsx',
-  'server/core/mails/bookings/booking-agency.tsx',
-  'server/core/mails/bookings/bookings-anonymised.tsx',
-  'server/core/mails/bookings/option-ends.tsx',
-  'server/features/own-bookings/mails/own-change-agency.tsx',
+  'server/core/accounts/mails/links.tsx',
+  'server/core/bookings/mails/booking-agency.tsx',
+  'server/core/bookings/mails/bookings-anonymised.tsx',
+  'server/core/bookings/mails/option-ends.tsx',
+  'server/core/bookings/mails/own-change-agency.tsx',
   'server/features/crew/mails/crew.tsx',
   'server/features/messages/mails/messages.tsx',
-  'server/core/mails/money/paid-too-late.tsx',
+  'server/features/cards/mails/paid-too-late.tsx',
 ]
 
 /** Names, which no language changes, and a key of the keyboard. */

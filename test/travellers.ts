@@ -1,4 +1,4 @@
-import { completeMail } from '../server/sent-mails.ts'
+import { completeMail } from './mails.ts'
 import type { World } from './world.ts'
 
 /** All that a trip may ask of its travellers. */

@@ -4,7 +4,11 @@ import type { Language } from '../../contract/languages.ts'
 import type { Database, Row, Trx, Write } from '../database/schema.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import type { Retention } from '../platform/config.ts'
+import type { Payments } from '../platform/payments/provider.ts'
+import type { PictureStore } from '../platform/pictures.ts'
+import type { Attachment } from '../platform/smtp/transport.ts'
 import type { Actor } from './actor.ts'
+import type { Mail } from './mail/mail.ts'
 import type { CurrentSettings } from './settings.ts'
 
 /** Who does something, from which address and when: what the audit log says about a change. */
@@ -42,6 +46,10 @@ type Answers = {
   offerOf?: RawBuilder<number | null>
   /** In SQL: how many parties wait for seats of departure `d`, without those that have an offer. */
   waitingFor?: RawBuilder<number>
+  /** What a mail to the own address of a booking says beside the link to its page: fields of its data. */
+  ownPage?: (ctx: Sending, kind: AnyMail, booking: Row<'bookings'>) => Promise<object>
+  /** The files that come with a mail about a booking. */
+  mailFiles?: (ctx: Sending, kind: AnyMail, about: MailAbout) => Promise<Attachment[]>
 }
 
 /** What the tables of a feature say of people. */
@@ -56,12 +64,17 @@ export type Personal = {
   ofAccount?: (ctx: Ctx, owner: Actor, language: Language) => Promise<object>
 }
 
+/** The booking that a mail is about, and the language of the mail. */
+export type MailAbout = { bookingId: number; language: Language }
+
 /** A feature as the core and other features know it. */
 export type Listener = {
   name: string
   on?: { [E in keyof Events]?: (tx: TxCtx, ...what: Events[E]) => Promise<unknown> }
   answers?: Answers
   personal?: Personal
+  /** The kinds of mails that it puts. */
+  mails?: readonly AnyMail[]
 }
 
 /** What an operation works with. A door, a job and the command line each make one. The language is not in it: it belongs to who reads. */
@@ -78,6 +91,12 @@ export type Ctx = {
   /** Wakes the worker that asks the provider of card payments. Inside a transaction give it to `afterCommit`. */
   wakeCards: () => void
 }
+
+/** What mails are completed with when they are sent. */
+export type Sending = Ctx & { payments: Payments; pictures: PictureStore; publicUrl: string }
+
+/** A kind of mail, whatever its data. */
+export type AnyMail = Mail<unknown, Sending>
 
 /** A context inside a transaction. */
 export type InTx<C extends Ctx> = Omit<C, 'db'> & {

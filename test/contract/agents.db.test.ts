@@ -1,5 +1,5 @@
-import { completeMail } from '../../server/sent-mails.ts'
 import { addAgent, addReseller, priced, proof, sale } from '../agents.ts'
+import { completeMail } from '../mails.ts'
 import { expect, PASSWORD, test } from '../world.ts'
 
 /* People of a reseller: how they come, and how they leave. What they book stands in agent-bookings.db.test.ts. */

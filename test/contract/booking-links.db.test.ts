@@ -1,7 +1,7 @@
 import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
-import { completeMail } from '../../server/sent-mails.ts'
+import { completeMail } from '../mails.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /* A booking's own link, and booking without an account. */

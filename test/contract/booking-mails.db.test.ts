@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { noTexts } from '../../contract/booking-texts.ts'
 import { book } from '../../server/core/bookings/book.ts'
+import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
+import { mailSite } from '../../server/core/look/mail-look.ts'
 import { openSettings } from '../../server/core/settings/current-settings.ts'
-import { readMail } from '../../server/kit/mail/render.tsx'
-import { mailSite, mailSource } from '../../server/sent-mails.ts'
 import { contextOf } from '../context.ts'
+import { readMail } from '../mails.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const saved = {

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { vi } from 'vitest'
+import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
 import type { OutboxRow } from '../../server/kit/mail/queue/outbox.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { mailSource } from '../../server/sent-mails.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /** A calendar file, as another program reads it. */

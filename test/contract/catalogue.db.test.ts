@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mailSource } from '../../server/sent-mails.ts'
+import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
 import { bookingForm, expect, test } from '../world.ts'
 import { file, filesOf, picture, tripForm } from './trip-form.ts'
 

@@ -1,19 +1,24 @@
 import { describe } from 'vitest'
 import { verifyOwed } from '../../server/core/money/owed.ts'
+import { keptOf } from '../../server/kit/mail/kinds.ts'
 import { queueMail } from '../../server/kit/mail/put-mail.ts'
-import { isMarked, keptOf } from '../../server/kit/mail/queue/kinds.ts'
 import type { OutboxRow } from '../../server/kit/mail/queue/outbox.ts'
 import { noteSent } from '../../server/kit/mail/queue/worker.ts'
-import { templates } from '../../server/mail-templates.ts'
 import { contextOf } from '../context.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
+import { kindOf, templates } from '../mails.ts'
 import { openPage, party, show, tend, test as withStripe } from '../stripe/world.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /** Notes a mail as sent, as the worker does. */
 const send = async (world: World, mail: OutboxRow | undefined) =>
   mail &&
-  (await noteSent(world.db, mail, { at: '2027-06-01T09:00:05.000Z', by: 'smtp' }, keptOf(mail.template)))
+  (await noteSent(
+    world.db,
+    mail,
+    { at: '2027-06-01T09:00:05.000Z', by: 'smtp' },
+    keptOf(kindOf(mail.template)),
+  ))
 
 const loginForm = { email: 'theo@people.example', password: PASSWORD }
 
@@ -122,7 +127,7 @@ describe('deleting the account', () => {
     )
     // A kind that is added some day is one of these without being named here.
     const mails = templates
-      .filter((template) => !isMarked(template, 'toAgency') && template !== 'account-deleted')
+      .filter((template) => !kindOf(template).toAgency && template !== 'account-deleted')
       .map((template) => ({ template, recipient: 'Theo@People.example', data: { name: 'Theo' } }))
     await world.db.transaction().execute(async (trx) => {
       for (const mail of mails)

@@ -1,6 +1,6 @@
+import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
 import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
 import { createMailWorker } from '../../server/kit/mail/queue/worker.ts'
-import { mailSource } from '../../server/sent-mails.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
 import { expect, test } from '../world.ts'

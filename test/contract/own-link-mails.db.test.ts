@@ -1,7 +1,6 @@
 import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
-import { mailsMarked } from '../../server/kit/mail/queue/kinds.ts'
-import { completeMail } from '../../server/sent-mails.ts'
 import { contextOf } from '../context.ts'
+import { completeMail, mailsMarked } from '../mails.ts'
 import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { describe } from 'vitest'
-import { readMail } from '../../server/kit/mail/render.tsx'
-import { site } from '../mails.ts'
+import { readMail, site } from '../mails.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** Adults cost 1,000; a fifth is due within a week, the rest 20 days before departure, Fjord on 10 July. */

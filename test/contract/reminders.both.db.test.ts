@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
 import { remindersOf, remindTravellers } from '../../server/core/bookings/payment-reminders.ts'
-import { readMail } from '../../server/kit/mail/render.tsx'
+import { mailSite } from '../../server/core/look/mail-look.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { mailSite } from '../../server/sent-mails.ts'
 import { contextOf } from '../context.ts'
+import { readMail } from '../mails.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /** Theo has booked the fjord trip (2027-07-10) on 2027-06-01: 200 by 2027-06-08, 800 by 2027-06-30. */

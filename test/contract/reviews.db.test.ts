@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import type { Flag } from '../../server/database/tables/columns.ts'
 import { requestReviews } from '../../server/features/reviews/review-requests.ts'
-import { completeMail } from '../../server/sent-mails.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'
 import { offer } from '../languages.ts'
+import { completeMail } from '../mails.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const turnOn = (world: World, review_days = 3) =>

@@ -1,4 +1,4 @@
-import { completeMail } from '../../server/sent-mails.ts'
+import { completeMail } from '../mails.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 const adults = (number_of_adults: number) => ({

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
+import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
 import { paperGate } from '../../server/platform/paper/paper.ts'
-import { mailSource } from '../../server/sent-mails.ts'
 import { storeBookings } from '../bookings.ts'
 import { readPdf } from '../pdf.ts'
 import { canReadPdf, scanPdf } from '../scan.ts'

@@ -1,7 +1,7 @@
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import { lockCurrency } from '../../server/core/settings/save-settings.ts'
-import { completeMail } from '../../server/sent-mails.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
+import { completeMail } from '../mails.ts'
 import { tendCards } from '../stripe/tend.ts'
 import { expect, later, party, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'

@@ -281,6 +281,7 @@ export const office = {
   no_mail: 'There is no such mail',
   mail_not_sent_yet: 'This mail has not been sent yet.',
   mail_emptied: 'What this mail said is no longer kept.',
+  mail_unknown: 'This program does not know any more what this mail says.',
   mail_of_account: 'This mail is about an account, and goes to its own address alone.',
   mail_not_dismissable: 'This mail is neither queued nor failed any more.',
   link_gone: 'The link in this mail is gone.',

@@ -3,7 +3,7 @@ import { lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { countBadSecrets } from '../../kit/rate-limits.ts'
 import { invalid } from '../../kit/refuse.ts'
-import { days, isoAt, minutes } from '../../platform/clock.ts'
+import { isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 
 /*
@@ -13,26 +13,19 @@ import { newToken, sha256 } from '../../platform/secrets.ts'
 
 type Purpose = Tables['account_links']['purpose']
 
-/** How long a mailed link works, in milliseconds, by the template of the mail. */
-const lifetimes = {
-  'password-reset': minutes(60),
-  invitation: days(3),
-  'agent-invitation': days(3),
-  'address-proof': days(1),
-} as const
-type LinkTemplate = keyof typeof lifetimes
-
-export const isLinkTemplate = (template: string): template is LinkTemplate =>
-  Object.hasOwn(lifetimes, template)
+/** What a mailed link is for, and for how many milliseconds it works. `ofAgent`: not once its owner is no agent any more. */
+type MailedLink = { purpose: Purpose; lasts: number; ofAgent?: true }
 
 /**
  * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
  * another token. All of these work until one is used, because any of the mails may have arrived.
  * @returns undefined where the account was deleted or has another address now, and where an invited agent was taken out
  */
-export const makeLinkToken = (
+const makeLinkToken = (
   ctx: Ctx,
-  { template, userId, recipient }: { template: LinkTemplate; userId: number; recipient: string },
+  { purpose, lasts, ofAgent }: MailedLink,
+  userId: number,
+  recipient: string,
 ): Promise<string | undefined> =>
   inTransaction(ctx, async (tx) => {
     const user = await tx.db
@@ -43,7 +36,7 @@ export const makeLinkToken = (
       .$call(lockedFor(tx.db, 'update'))
       .executeTakeFirst()
     if (user?.email !== recipient) return undefined
-    if (template === 'agent-invitation' && user.reseller_id === null) return undefined
+    if (ofAgent && user.reseller_id === null) return undefined
     const now = tx.clock.now()
     await tx.db
       .deleteFrom('account_links')
@@ -51,14 +44,25 @@ export const makeLinkToken = (
       .where('expires_at', '<=', isoAt(now))
       .execute()
     const token = newToken()
-    const purpose = template === 'address-proof' ? 'proof' : 'reset'
-    const expires_at = isoAt(now, lifetimes[template])
+    const expires_at = isoAt(now, lasts)
     await tx.db
       .insertInto('account_links')
       .values({ token_hash: sha256(token), user_id: userId, purpose, expires_at })
       .execute()
     return token
   })
+
+/** Completes a mail to the owner of an account, whose id is in the outbox: with a link that is made now. */
+export const withLink =
+  (link: MailedLink) =>
+  async <Queued extends { userId: number }>(
+    ctx: Ctx,
+    { userId, ...queued }: Queued,
+    recipient: string,
+  ): Promise<(Omit<Queued, 'userId'> & { token: string }) | undefined> => {
+    const token = await makeLinkToken(ctx, link, userId, recipient)
+    return token === undefined ? undefined : { ...queued, token }
+  }
 
 /** The account that a link leads to; undefined for a used, old or replaced link. */
 export const findLink = (ctx: Ctx, purpose: Purpose, token: string) =>

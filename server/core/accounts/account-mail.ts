@@ -1,9 +1,8 @@
 import { isStaff, type Role } from '../../../contract/call.ts'
 import type { Language } from '../../../contract/languages.ts'
-import type { TxCtx } from '../../kit/context.ts'
+import type { AnyMail, TxCtx } from '../../kit/context.ts'
+import type { QueuedOf } from '../../kit/mail/mail.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
-import type { AccountMail } from '../../kit/mail/queue/kinds.ts'
-import type { QueuedData } from '../../mail-templates.ts'
 
 /** The language of the mails about an account: the staff's are in that of the office. Null: the agency's main one. */
 export const accountLanguage = ({ role, language }: { role: Role; language: Language | null }) =>
@@ -13,16 +12,16 @@ export const accountLanguage = ({ role, language }: { role: Role; language: Lang
  * Puts a mail about an account into the outbox, in the language of the account, whoever causes it. The account is there still.
  * @returns as `putMail`
  */
-export async function mailAccount<T extends AccountMail>(
+export async function mailAccount<M extends AnyMail & { ofAccount: true }>(
   tx: TxCtx,
-  template: T,
+  kind: M,
   { id, email }: { id: number; email: string },
-  data: QueuedData[T],
+  data: QueuedOf<M>,
 ): Promise<number | undefined> {
   const account = await tx.db
     .selectFrom('users')
     .select(['role', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return await putMail(tx, template, email, data, { language: accountLanguage(account) })
+  return await putMail(tx, kind, email, data, { language: accountLanguage(account) })
 }

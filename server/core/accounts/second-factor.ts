@@ -10,6 +10,7 @@ import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
 import { audit } from '../audit/audit.ts'
 import { mailAccount } from './account-mail.ts'
+import { secondFactorOff } from './mails/changes.tsx'
 import { ownerCounter } from './sessions.ts'
 
 const RECOVERY_CODES = 10
@@ -219,7 +220,7 @@ export const disableSecondFactor = (ctx: Ctx, actor: Actor): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await removeSecondFactor(tx, actor.userId)
     const account = { id: actor.userId, email: actor.email }
-    await mailAccount(tx, 'second-factor-off', account, { byStaff: false })
+    await mailAccount(tx, secondFactorOff, account, { byStaff: false })
   })
 
 /**
@@ -232,6 +233,6 @@ export async function removeUnprovenSecondFactor(
 ): Promise<void> {
   if (await hasSecondFactor(tx.db, user.id)) {
     await removeSecondFactor(tx, user.id)
-    await mailAccount(tx, 'second-factor-off', user, { byStaff: false })
+    await mailAccount(tx, secondFactorOff, user, { byStaff: false })
   } else await tx.db.deleteFrom('second_factors').where('user_id', '=', user.id).execute()
 }

@@ -16,6 +16,8 @@ import { newToken } from '../../platform/secrets.ts'
 import { audit, changedFields } from '../audit/audit.ts'
 import { endLinksOf } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
+import { emailChanged, passwordChanged, secondFactorOff } from './mails/changes.tsx'
+import { invitation } from './mails/links.tsx'
 import {
   checkOwnCredentials,
   checkOwnPassword,
@@ -109,7 +111,7 @@ export async function inviteUser(
 ): Promise<Account> {
   await checkOwnCredentials(ctx, actor, credentials)
   return addUser(ctx, { ...user, password: newToken() }, false, (tx, { id, email }) =>
-    mailAccount(tx, 'invitation', { id, email }, { userId: id }),
+    mailAccount(tx, invitation, { id, email }, { userId: id }),
   )
 }
 
@@ -241,9 +243,9 @@ export async function updateUser(
       if (passwordHash !== undefined) {
         await endSessionsOf(tx.db, id, actor.tokenHash)
         const notice = { byLink: false, ...(id !== actor.userId && { byStaff: true }) }
-        await mailAccount(tx, 'password-changed', { id, email: email ?? user.email }, notice)
+        await mailAccount(tx, passwordChanged, { id, email: email ?? user.email }, notice)
       }
-      if (isElsewhere) await mailAccount(tx, 'email-changed', user, { userId: id })
+      if (isElsewhere) await mailAccount(tx, emailChanged, user, { userId: id })
       await audit(tx, ['user', 'changed'], {
         id,
         fields,
@@ -306,6 +308,6 @@ export async function disableSecondFactorOf(
     const { user } = await lockUser(tx.db, id)
     await removeSecondFactor(tx, id)
     await endSessionsOf(tx.db, id)
-    await mailAccount(tx, 'second-factor-off', user, { byStaff: true })
+    await mailAccount(tx, secondFactorOff, user, { byStaff: true })
   })
 }

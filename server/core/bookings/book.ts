@@ -20,12 +20,12 @@ import { priceForReseller } from '../money/commission.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
 import { checkExpected, priceParty, quotedOf } from '../money/price.ts'
 import { lockSeller, type Sale } from '../resellers/selling.ts'
-
 import { withAnswers } from '../trips/questions.ts'
 import { acceptedTerms } from './accepted-terms.ts'
 import { type Information, shownOf, tellBefore, toldBefore } from './before-booking.ts'
 import type { Changing } from './cancel-and-correct.ts'
 import { addressOf, mailBooking, mailConfirmation } from './mail-booking.ts'
+import { bookingHeld } from './mails/booking-held.tsx'
 import { afterBooking, bookedBefore, type Confirmed, insertBooking } from './new-booking.ts'
 import { lockAuthor, storeNote } from './notes.ts'
 import { mailOption, optionColumns, priceOfOption } from './options.ts'
@@ -114,7 +114,7 @@ export async function book(
     }
     const { held_until: until } = held
     const keeping = { until, pay_now: payNow.amount }
-    const to = await mailBooking(tx, 'booking-held', made, keeping, { to: addresses })
+    const to = await mailBooking(tx, bookingHeld, made, keeping, { to: addresses })
     await noteWithheld(tx.db, booking, wanted, to)
     return {
       ...answerOf({ ...booking, language }, place, to),

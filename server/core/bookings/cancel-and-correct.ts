@@ -12,9 +12,9 @@ import type { Row, Trx } from '../../database/schema.ts'
 import { parseExtras } from '../../database/tables/bookings.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import { type Ctx, type InTx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import type { QueuedOf } from '../../kit/mail/mail.ts'
 import { isStrangers } from '../../kit/mail/put-mail.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import type { MailData } from '../../mail-templates.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { audit, type Changes } from '../audit/audit.ts'
 import { moveToCustomer } from '../customers/customer-of.ts'
@@ -36,6 +36,8 @@ import { withAnswers } from '../trips/questions.ts'
 import { changeBooking } from './after-change.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
+import { bookingCancelled } from './mails/booking-cancelled.tsx'
+import { bookingChanged } from './mails/booking-changed.tsx'
 import { renewBookingSearch } from './search.ts'
 import { heldNoMore, takeSeats } from './seats.ts'
 import { changedSince, inMail, lastTold } from './told-trip.ts'
@@ -89,7 +91,7 @@ export function requireInForce({ booking: { status } }: Locked) {
   throw refuse(status === 'expired' ? 'booking_expired' : 'booking_cancelled')
 }
 
-type Was = MailData['booking-changed']['was']
+type Was = QueuedOf<typeof bookingChanged>['was']
 
 /**
  * Mails a change to the traveller, if wanted and if there is an address. The mail names the old values: those in `was`,
@@ -111,7 +113,7 @@ export async function mailChange(
   const facts = changedSince(lastTold(booking), factsOn(trip, departure))
   const total = money && money.before !== money.after && { total: money.before }
   if (Object.keys({ ...facts, ...was, ...total }).length === 0) return {}
-  const to = await mailBooking(tx, 'booking-changed', booking.id, {
+  const to = await mailBooking(tx, bookingChanged, booking.id, {
     was: { ...inMail(facts), ...was, ...total },
     by_traveller: tx.byTraveller,
     reason,
@@ -213,7 +215,7 @@ export async function storeCancellation(
     return change
   })
   if (!tx.notify || (tx.byTraveller && (await isStrangers(tx.db, booking)))) return { money }
-  const to = await mailBooking(tx, 'booking-cancelled', booking.id, {
+  const to = await mailBooking(tx, bookingCancelled, booking.id, {
     ...(ofDeparture === undefined ? { reason } : { reason: ofDeparture, departure_cancelled: true }),
     ...(money && {
       cancelled: await tellCancelled(tx, booking.id, money, (await toCard?.(money)) ?? 0),

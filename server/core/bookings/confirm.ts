@@ -10,6 +10,7 @@ import { parseTerms } from '../money/terms.ts'
 import { changeBooking } from './after-change.ts'
 import type { LockedForMoney } from './lock-booking.ts'
 import { addressOf, type Mailed, mailConfirmation, readMailed } from './mail-booking.ts'
+import { bookingTraveller } from './mails/booking-traveller.tsx'
 import { heldNoMore, takeSeats } from './seats.ts'
 
 /**
@@ -48,7 +49,7 @@ export async function confirmBooking(
       .execute()
   })
   await audit(tx, ['booking', 'confirmed'], { id, subject: booking.reference })
-  const mailed = (await readMailed(tx, 'booking-traveller', id)) as Mailed
+  const mailed = (await readMailed(tx, bookingTraveller, id)) as Mailed
   const address = notify ? await addressOf(tx.db, id) : ''
   const to = await mailConfirmation(tx, mailed, {
     to: [address],

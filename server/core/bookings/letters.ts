@@ -5,6 +5,8 @@ import { audit } from '../audit/audit.ts'
 import type { Withheld } from './cancel-and-correct.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking } from './mail-booking.ts'
+import { bookingLetter } from './mails/booking-letter.tsx'
+import { bookingTraveller } from './mails/booking-traveller.tsx'
 
 /**
  * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
@@ -19,7 +21,7 @@ export async function writeToTraveller(
   const idempotency = idempotencyOf(ctx.by.userId, idempotencyKey, [id, text])
   const add = async (tx: TxCtx) => {
     const booking = await lockBooking(tx.db, id, 'to mail')
-    await mailBooking(tx, 'booking-letter', id, { text }, { idempotency })
+    await mailBooking(tx, bookingLetter, id, { text }, { idempotency })
     await audit(tx, ['booking', 'written-to'], { id, subject: booking.reference })
   }
   await addOnce(ctx, 'outbox', idempotency, add, async () => {})
@@ -36,7 +38,7 @@ export const sendConfirmation = (ctx: Ctx, id: number): Promise<Withheld> =>
     if (booking.status !== 'confirmed') throw refuse('booking_not_confirmed')
     if ((await addressOf(tx.db, id)) === '') throw refuse('booking_without_address')
     const { above, below } = tx.settings.bookingMails()
-    const to = await mailBooking(tx, 'booking-traveller', id, { above, below })
+    const to = await mailBooking(tx, bookingTraveller, id, { above, below })
     if (to === undefined) return { withheld: true }
     await audit(tx, ['booking', 'confirmation-sent'], { id, subject: booking.reference })
     return {}

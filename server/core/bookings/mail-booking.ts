@@ -1,50 +1,34 @@
+import { z } from 'zod'
 import type { Language } from '../../../contract/languages.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import type { TxCtx } from '../../kit/context.ts'
+import type { AnyMail, TxCtx } from '../../kit/context.ts'
 import type { Idempotency } from '../../kit/idempotency.ts'
+import type { QueuedOf } from '../../kit/mail/mail.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
-import { presentTripOf } from '../../kit/mail/queue/kinds.ts'
-import type { QueuedData, Template } from '../../mail-templates.ts'
 import type { MailedPrice } from '../mails/booking-data.ts'
 import { answerBy } from '../money/agreed.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
 import { readSeller } from '../resellers/selling.ts'
 import { asksTravellers } from '../trips/questions.ts'
+import { bookingAgency } from './mails/booking-agency.tsx'
+import { bookingTraveller } from './mails/booking-traveller.tsx'
 import { inMail, lastTold, readTripNow, type ToldTrip, toldColumns, tripNow } from './told-trip.ts'
 
 /*
  * The one way to mail about a booking: to whom, with which facts of its trip, and what is kept of what its traveller was told.
  */
 
-/** The mails whose data have a booking. */
-export type BookingMail = {
-  [T in Template]: QueuedData[T] extends { booking: { reference: string } } ? T : never
-}[Template]
-
-type WithPrice = { [T in BookingMail]: 'price' extends keyof QueuedData[T] ? T : never }[BookingMail]
-type NeedsPrice = { [T in WithPrice]: undefined extends QueuedData[T]['price'] ? never : T }[WithPrice]
-
-/** The mails whose data have a price, as their types say. One that needs it is not sent where the price is on request. */
-const prices: Record<NeedsPrice, 'needed'> & Record<Exclude<WithPrice, NeedsPrice>, 'if any'> = {
-  'booking-traveller': 'if any',
-  'booking-changed': 'if any',
-  'booking-priced': 'needed',
-  'booking-agency': 'if any',
-  'booking-cancelled': 'if any',
-  letter: 'if any',
-  'booking-held': 'needed',
-  'option-held': 'if any',
-  'booking-link': 'if any',
-  'own-change-agency': 'if any',
-  'payment-received': 'needed',
-  'payment-undone': 'needed',
-  'payment-reminder': 'needed',
-  'paid-back': 'needed',
-  'paid-too-late': 'needed',
-  'paid-without-seat': 'needed',
-  'waiting-offer': 'if any',
+/** A kind of mail whose data have a booking. */
+export type BookingMail = AnyMail & {
+  queued?: z.ZodObject<{ booking: z.ZodType<{ reference: string }> }>
 }
-const priceIn: { [T in BookingMail]?: 'needed' | 'if any' } = prices
+
+/** Whether a mail has the price of its booking. One that needs it is not sent where the price is on request. */
+function priceIn({ data }: BookingMail): 'needed' | 'if any' | undefined {
+  const { price } = data.shape
+  if (price === undefined) return undefined
+  return z.safeParse(price, undefined).success ? 'if any' : 'needed'
+}
 
 /** What every mail about a booking says, and in which language; null: the agency's main one. */
 export type Mailed = {
@@ -56,7 +40,7 @@ export type Mailed = {
 }
 
 /** What one kind of mail says beside the booking and its price. */
-type Extra<T extends BookingMail> = Omit<QueuedData[T], 'booking' | 'price'>
+type Extra<M extends BookingMail> = Omit<QueuedOf<M>, 'booking' | 'price'>
 
 type To = {
   /** The addresses to try: the first that can be mailed gets the mail. Absent: the booking's own, see `addressOf`. */
@@ -97,14 +81,14 @@ export const saidTo = (address: string, booking: Mailed['booking'], seller: Sell
  * @param about the booking's id, or what is known of it already
  * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
  */
-export async function mailBooking<T extends BookingMail>(
+export async function mailBooking<M extends BookingMail>(
   tx: TxCtx,
-  template: T,
+  kind: M,
   about: number | Mailed,
-  extra: Extra<T>,
+  extra: Extra<M>,
   { to, isNew, idempotency, bulkId, inLanguage }: To = {},
 ): Promise<string | undefined> {
-  const mailed = typeof about === 'number' ? await readMailed(tx, template, about) : about
+  const mailed = typeof about === 'number' ? await readMailed(tx, kind, about) : about
   if (!mailed) return undefined
   const { language, isSold, ...said } = mailed
   const { booking } = said
@@ -113,7 +97,7 @@ export async function mailBooking<T extends BookingMail>(
     if (address === '') continue
     const isToSeller = address === seller?.email
     const data = { ...said, booking: saidTo(address, booking, seller), ...extra }
-    const put = await putMail(tx, template, address, data as unknown as QueuedData[T], {
+    const put = await putMail(tx, kind, address, data as unknown as QueuedOf<M>, {
       bookingId: booking.id,
       // The booking has the language of its traveller, which its reseller need not read.
       language: inLanguage === undefined ? (isToSeller ? null : language) : inLanguage,
@@ -122,7 +106,7 @@ export async function mailBooking<T extends BookingMail>(
       isFree: isToSeller,
     })
     if (put === undefined) continue
-    if (presentTripOf(template) === 'tells' && !isNew) await storeAsTold(tx.db, booking)
+    if (kind.presentTrip === 'tells' && !isNew) await storeAsTold(tx.db, booking)
     return address
   }
   return undefined
@@ -142,12 +126,12 @@ export async function mailConfirmation(
   const isAsked = await asksForDetails(tx, mailed.booking.id)
   const confirmed = await mailBooking(
     tx,
-    'booking-traveller',
+    bookingTraveller,
     mailed,
     { above, below, ...(isAsked && { details: true as const }) },
     { to, isNew },
   )
-  for (const each of told) await mailBooking(tx, 'booking-agency', mailed, {}, { to: [each] })
+  for (const each of told) await mailBooking(tx, bookingAgency, mailed, {}, { to: [each] })
   return confirmed
 }
 
@@ -171,8 +155,8 @@ export const withheldFrom = (email: string, to: string | undefined): { withheld?
   email !== '' && to === undefined ? { withheld: true } : {}
 
 /** What a mail would say of a booking. Undefined where its price is needed and on request. @throws if there is no such booking */
-export async function readMailed(tx: TxCtx, template: BookingMail, id: number): Promise<Mailed | undefined> {
-  const price = priceIn[template]
+export async function readMailed(tx: TxCtx, kind: BookingMail, id: number): Promise<Mailed | undefined> {
+  const price = priceIn(kind)
   const priced = price ? (await readMailedPrices(tx, [id]))(id) : {}
   if (price === 'needed' && !priced.price) return undefined
   const row = await tx.db
@@ -185,7 +169,7 @@ export async function readMailed(tx: TxCtx, template: BookingMail, id: number): 
     .executeTakeFirstOrThrow()
   const { tripId, date, time, ...now } = readTripNow(row)
   // The day is that of the departure, whatever was told.
-  const trip = { ...(presentTripOf(template) ? now : lastTold(row)), tripId, date, time }
+  const trip = { ...(kind.presentTrip ? now : lastTold(row)), tripId, date, time }
   const { language, reseller_id } = row
   const booking = mailedBooking(trip, row, answerBy(row, tx.clock.today()))
   return { booking, ...priced, language, isSold: reseller_id !== null }

@@ -10,6 +10,8 @@ import type { Changing, Withheld } from './cancel-and-correct.ts'
 import { confirmBooking } from './confirm.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, type Mailed, mailBooking, withheldFrom } from './mail-booking.ts'
+import { optionEnds } from './mails/option-ends.tsx'
+import { optionHeld } from './mails/option-held.tsx'
 
 /*
  * Options: seats that the staff keep for somebody who has not decided. An option is a held booking without a payment page; the staff
@@ -60,7 +62,7 @@ export const endOptionsBy = (tx: TxCtx, { id, date }: Pick<Row<'departures'>, 'i
  * @returns whether it was mailed
  */
 export async function mailOption(tx: TxCtx, made: Mailed, until: string, to: string): Promise<boolean> {
-  const mailed = await mailBooking(tx, 'option-held', made, { until }, { to: [to], isNew: true })
+  const mailed = await mailBooking(tx, optionHeld, made, { until }, { to: [to], isNew: true })
   if (mailed === undefined) return false
   await tx.db.updateTable('bookings').set({ option_told: 1 }).where('id', '=', made.booking.id).execute()
   return true
@@ -119,7 +121,7 @@ export async function remindOfOptions(ctx: Ctx): Promise<number> {
       if (isOfToday) return false
       const { option_until: until } = option
       for (const each of tx.settings.bookingMails().told)
-        await mailBooking(tx, 'option-ends', id, { until }, { to: [each] })
+        await mailBooking(tx, optionEnds, id, { until }, { to: [each] })
       return true
     })
     if (isMailed) mailed += 1

@@ -13,6 +13,7 @@ import { moneyOf, selectPriced } from '../money/booking-money.ts'
 import { sumOf } from '../money/price-lines.ts'
 import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, readMailed } from './mail-booking.ts'
+import { paymentReminder } from './mails/payments.tsx'
 
 /** Days before the balance is due, and after the last day to pay, on which travellers are reminded. */
 const SOON = 14
@@ -115,14 +116,14 @@ export async function previewReminder(
   const { booking, to, data } = await inTransaction(ctx, async (tx) => {
     const { booking, kind } = await toRemind(tx, id)
     const to = await addressOf(tx.db, booking.id)
-    const { isSold: _, ...about } = (await readMailed(tx, 'payment-reminder', id)) ?? {}
+    const { isSold: _, ...about } = (await readMailed(tx, paymentReminder, id)) ?? {}
     const data = { ...about, kind }
     return { booking, to, data }
   })
   const site = siteOf(booking)
   const [subject = '', text] = [
-    subjectOf('payment-reminder', data, site),
-    await readMail('payment-reminder', data, site),
+    subjectOf(paymentReminder, data, site),
+    await readMail(paymentReminder, data, site),
   ]
   return { to, subject, text }
 }
@@ -140,7 +141,7 @@ export const remindNow = (ctx: Ctx, id: number) => inTransaction(ctx, (tx) => pu
  */
 export async function putReminder(tx: TxCtx, id: number, bulk: { bulkId?: number } = {}): Promise<void> {
   const { booking, kind } = await toRemind(tx, id)
-  if (!(await mailBooking(tx, 'payment-reminder', id, { kind }, bulk))) throw refuse('too_many_mails_call')
+  if (!(await mailBooking(tx, paymentReminder, id, { kind }, bulk))) throw refuse('too_many_mails_call')
   const at = isoAt(tx.clock.now())
   await tx.db
     .insertInto('reminders')
@@ -179,7 +180,7 @@ async function remind(tx: TxCtx, id: number): Promise<boolean> {
   if (sent.some(({ at }) => at > since)) return false
   const kind = kindsOf(tx.clock, row).find((each) => sent.every((before) => before.kind !== each))
   if (!kind) return false
-  if (!(await mailBooking(tx, 'payment-reminder', id, { kind }))) return false
+  if (!(await mailBooking(tx, paymentReminder, id, { kind }))) return false
   await tx.db
     .insertInto('reminders')
     .values({ booking_id: id, kind, at: isoAt(tx.clock.now()) })

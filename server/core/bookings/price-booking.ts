@@ -14,6 +14,7 @@ import { type Changing, mailChange, requireInForce, type Withheld } from './canc
 import { askTraveller } from './departure/ask.ts'
 import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
+import { bookingPriced } from './mails/booking-priced.tsx'
 
 /**
  * Gives a booking whose price is on request its price, with the terms of today, and mails it to the traveller if wanted.
@@ -40,7 +41,7 @@ export async function priceBooking(changing: Changing, id: number, total: number
       changes: { price: { from: '', to: moneyText(total, price) } },
     })
     if (!notify) return {}
-    return withheldFrom(await addressOf(tx.db, id), await mailBooking(tx, 'booking-priced', id, {}))
+    return withheldFrom(await addressOf(tx.db, id), await mailBooking(tx, bookingPriced, id, {}))
   })
 }
 

@@ -11,7 +11,7 @@ import { type Flag, isSet } from '../../database/tables/columns.ts'
 import type { Actor } from '../../kit/actor.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { inOrderOf } from '../../kit/lists/pagination.ts'
-import { mailsMarked } from '../../kit/mail/queue/kinds.ts'
+import { markedIn } from '../../kit/mail/kinds.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { parseAskedAbout } from '../money/agreed.ts'
 import { readMoney } from '../money/booking-money.ts'
@@ -19,6 +19,7 @@ import { billingOf } from '../money/issue-invoices.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { answeredOf, lacksAnswers, questionsTo } from '../trips/questions.ts'
 import { readTripChanges } from './departure/change-notices.ts'
+import { coreMails } from './mails/kinds.ts'
 import { REFERENCE_LENGTH } from './new-booking.ts'
 
 /** Whose bookings are meant: those made with an account, or for an agent all that its reseller has sold. */
@@ -48,7 +49,7 @@ export async function readMarks(db: Database, ids: number[]): Promise<Map<number
         where other.departure_id = b.departure_id and other.status = 'confirmed' and other.email <> ''
           and lower(other.email) = lower(b.email) and other.id <> b.id) then 1 else 0 end as twice,
       (select id from outbox where state = 'failed' and id = (select max(id) from outbox
-        where booking_id = b.id and template in (${sql.join(mailsMarked('confirms'))}))) as failed
+        where booking_id = b.id and template in (${sql.join(markedIn(coreMails, 'confirms'))}))) as failed
     from bookings as b where ${isOneOf(db, 'b.id', ids)}`.execute(db)
   return new Map(
     rows.map(({ id, notes, twice, failed }) => [

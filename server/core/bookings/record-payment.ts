@@ -15,6 +15,7 @@ import { changeBooking } from './after-change.ts'
 import { confirmIfPaid } from './confirm.ts'
 import { lockBooking, untilUnmoved } from './lock-booking.ts'
 import { addressOf, mailBooking } from './mail-booking.ts'
+import { paidBack, paymentReceived, paymentUndone } from './mails/payments.tsx'
 
 /* Recording what a booking has paid, or gets back. The ledger itself is read in money/ledger.ts. */
 
@@ -117,10 +118,10 @@ async function mailEntry(
     const undone = (await paymentsOf(tx.db, id)).find((row) => row.id === undoes)
     const what = amount < 0 ? 'payment' : 'refund'
     const entry = { what, amount: Math.abs(amount), on: undone?.received_on ?? on } as const
-    return await mailBooking(tx, 'payment-undone', id, { undone: entry })
+    return await mailBooking(tx, paymentUndone, id, { undone: entry })
   }
-  if (amount > 0) return await mailBooking(tx, 'payment-received', id, { payment: { amount, on } })
-  return await mailBooking(tx, 'paid-back', id, { amount: -amount, by_hand: { method, on } })
+  if (amount > 0) return await mailBooking(tx, paymentReceived, id, { payment: { amount, on } })
+  return await mailBooking(tx, paidBack, id, { amount: -amount, by_hand: { method, on } })
 }
 
 /** The same amount within so many minutes may be the same money, recorded at two desks. */

@@ -15,6 +15,7 @@ import { type Changing, cancelLocked, requireInForce, tellCancelled } from './ca
 import { confirmBooking } from './confirm.ts'
 import { lockBooking } from './lock-booking.ts'
 import { mailBooking } from './mail-booking.ts'
+import { ownChangeAgency } from './mails/own-change-agency.tsx'
 import { applyChange } from './move-and-party.ts'
 import { insertBooking } from './new-booking.ts'
 import { renewBookingSearch } from './search.ts'
@@ -191,5 +192,5 @@ export async function cancelForReseller(tx: InTx<Changing>, id: number, reason: 
   const cancelled = money && (await tellCancelled(tx, id, money, 0))
   const told = { what: 'cancelled' as const, reason, was: {}, to_card: 0, ...(cancelled && { cancelled }) }
   for (const each of tx.settings.bookingMails().told)
-    await mailBooking(tx, 'own-change-agency', id, told, { to: [each] })
+    await mailBooking(tx, ownChangeAgency, id, told, { to: [each] })
 }

@@ -27,6 +27,7 @@ import { cancelLines } from '../money/booking-lines.ts'
 import { countedExtras, piecesOf, readSold } from '../money/price-rules.ts'
 import { changeBookings } from './after-change.ts'
 import { mailBooking } from './mail-booking.ts'
+import { bookingExpired, waitingGone } from './mails/booking-held.tsx'
 
 /* The seats of a departure: they are taken, they are held for their payment, and they become free again. */
 
@@ -280,8 +281,8 @@ export async function expireOverdue(tx: TxCtx, departureId: number): Promise<num
     // Machines of resellers let most of their holds go.
     if (!isOption && booking.reseller_id !== null) continue
     if (await isStrangers(tx.db, booking)) continue
-    if (offers.has(booking.id)) await mailBooking(tx, 'waiting-gone', booking.id, {})
-    else await mailBooking(tx, 'booking-expired', booking.id, { was_option: isOption })
+    if (offers.has(booking.id)) await mailBooking(tx, waitingGone, booking.id, {})
+    else await mailBooking(tx, bookingExpired, booking.id, { was_option: isOption })
   }
   return overdue.length
 }

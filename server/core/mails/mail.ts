@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import type { MailKind } from '../../../contract/mails.ts'
+import type { Sending } from '../../kit/context.ts'
 import type { Mail } from '../../kit/mail/mail.ts'
 import type { AgencyContact } from '../../kit/mail/site.ts'
 import type { MailedBooking, MailedPrice } from './booking-data.ts'
@@ -22,7 +24,23 @@ export type Sample = {
   token: string
 }
 
-/** Defines a mail; the types of its parts must agree. */
-export const mail = <Data extends z.ZodObject, Queued extends z.ZodObject = Data>(
-  definition: Mail<Sample, Data, Queued>,
-): Mail<Sample, Data, Queued> => definition
+type Named<N extends MailKind, Data extends z.ZodObject, Queued extends z.ZodObject> = Mail<
+  Sample,
+  Sending,
+  Data,
+  Queued
+> & { name: N }
+
+/** Declares a kind of mail; the types of its parts must agree. */
+export const mail = <const N extends MailKind, Data extends z.ZodObject, Queued extends z.ZodObject = Data>(
+  declared: Named<N, Data, Queued>,
+): Named<N, Data, Queued> => declared
+
+/** Declares a kind of mail about an account, which goes only to the account's own address. */
+export const accountMail = <
+  const N extends MailKind,
+  Data extends z.ZodObject,
+  Queued extends z.ZodObject = Data,
+>(
+  declared: Named<N, Data, Queued>,
+) => ({ ...declared, ofAccount: true as const })

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
+import { agentInvitation } from '../accounts/mails/links.tsx'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
 import { type Account, addUser, lockUser } from '../accounts/users.ts'
 import { audit } from '../audit/audit.ts'
@@ -27,7 +28,7 @@ export async function inviteAgent(
     const { id } = added
     const reseller = await lockReseller(tx.db, resellerId)
     await tx.db.updateTable('users').set({ reseller_id: resellerId }).where('id', '=', id).execute()
-    await mailAccount(tx, 'agent-invitation', added, { userId: id, reseller: reseller.name })
+    await mailAccount(tx, agentInvitation, added, { userId: id, reseller: reseller.name })
     await audit(tx, ['reseller', 'agent-invited'], { id: resellerId, subject: reseller.name })
   })
 }

@@ -48,7 +48,7 @@ export async function withByCard<B extends Owing>(
 }
 
 /** Whether something of a booking can be paid by card. */
-export async function isByCard(
+async function isByCard(
   cards: CardContext,
   { reseller_id: reseller, ...booking }: Row<'bookings'>,
 ): Promise<boolean> {
@@ -57,6 +57,11 @@ export async function isByCard(
   const [own] = await withByCard(cards, [{ ...booking, ...stands, not_due, reseller }])
   return (own?.by_card.all ?? 0) > 0
 }
+
+/** Whether the mails that lead to a booking's page say that it can be paid there by card. */
+export const byCardOnPage = async (ctx: CardContext, _: unknown, booking: Row<'bookings'>) => ({
+  by_card: await isByCard(ctx, booking),
+})
 
 /** What can be paid by card of a booking that was just made: what is due first. */
 export async function firstByCard(

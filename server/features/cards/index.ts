@@ -1,6 +1,8 @@
 import { feature } from '../../kit/feature.ts'
 import { minutes } from '../../platform/clock.ts'
+import { byCardOnPage } from './cards-of.ts'
 import { cardDoors, takeNotices } from './doors.ts'
+import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 import { forgetOldNotices } from './notices.ts'
 import { closeOutdatedPage, withLivePage } from './open-page.ts'
 import { personal } from './personal.ts'
@@ -10,9 +12,10 @@ import { compareDaily, sendRefunds, tendCheckouts } from './tend.ts'
 export const cards = feature({
   name: 'cards',
   doors: cardDoors,
+  mails: [paidTooLate, paidWithoutSeat],
   on: { bookingChanged: closeOutdatedPage },
-  answers: { mayNotExpire: withLivePage },
   personal,
+  answers: { mayNotExpire: withLivePage, ownPage: byCardOnPage },
   routes: takeNotices,
   // Refunds first: they may outdate checkouts. Holds are let go after these: once their checkout is closed.
   jobs: {

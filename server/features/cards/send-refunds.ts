@@ -1,6 +1,7 @@
 import { audit, byItself } from '../../core/audit/audit.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
+import { paidBack } from '../../core/bookings/mails/payments.tsx'
 import { addToLedger } from '../../core/bookings/record-payment.ts'
 import { paymentInWords } from '../../core/money/ledger.ts'
 import type { Database, Row } from '../../database/schema.ts'
@@ -173,5 +174,5 @@ async function storeInLedger(
     fields: ['amount'],
     changes,
   })
-  if (isDone) await mailBooking(tx, 'paid-back', booking.id, { amount })
+  if (isDone) await mailBooking(tx, paidBack, booking.id, { amount })
 }

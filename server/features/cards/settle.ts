@@ -3,6 +3,7 @@ import { audit, byItself } from '../../core/audit/audit.ts'
 import { confirmIfPaid } from '../../core/bookings/confirm.ts'
 import { type LockedForMoney, lockBooking, untilUnmoved } from '../../core/bookings/lock-booking.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
+import { paymentReceived } from '../../core/bookings/mails/payments.tsx'
 import { addToLedger } from '../../core/bookings/record-payment.ts'
 import { paymentInWords } from '../../core/money/ledger.ts'
 import type { Database, Row } from '../../database/schema.ts'
@@ -11,6 +12,7 @@ import { isoAt } from '../../platform/clock.ts'
 import { type CheckoutState, type PaymentProvider, ProviderError } from '../../platform/payments/provider.ts'
 import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
+import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 
 /*
  * The provider's answer is the truth, whoever asks for it: the page that the traveller comes back to, a notice, the worker, a
@@ -105,7 +107,7 @@ async function storePayment(
   const about = { id: booking.id, subject: booking.reference, fields: ['amount'], changes }
   await audit({ ...tx, by }, ['booking', action], about)
   const payment = { amount, on: today }
-  const thank = () => mailBooking(tx, 'payment-received', booking.id, { payment })
+  const thank = () => mailBooking(tx, paymentReceived, booking.id, { payment })
   if (amount !== asked) {
     await noteDifference(tx, {
       kind: 'amount',
@@ -125,8 +127,8 @@ async function storePayment(
 /** Tells the agency, and the traveller, that somebody has paid for seats that were given to others. */
 async function tellOfPaidWithoutSeat(tx: InTx<Cards>, booking: Row<'bookings'>, amount: number) {
   const { told } = tx.settings.bookingMails()
-  for (const each of told) await mailBooking(tx, 'paid-without-seat', booking.id, { amount }, { to: [each] })
-  await mailBooking(tx, 'paid-too-late', booking.id, { amount })
+  for (const each of told) await mailBooking(tx, paidWithoutSeat, booking.id, { amount }, { to: [each] })
+  await mailBooking(tx, paidTooLate, booking.id, { amount })
 }
 
 /**

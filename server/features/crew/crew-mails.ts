@@ -1,13 +1,14 @@
 import { isOver } from '../../core/departures/seating.ts'
 import type { Trx } from '../../database/schema.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
+import type { QueuedOf } from '../../kit/mail/mail.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
-import type { QueuedData } from '../../mail-templates.ts'
 import { findPlanned } from './conflicts.ts'
+import { crewChanged, crewOff } from './mails/crew.tsx'
 
 /* What the crew of a departure is mailed. Nobody is mailed about a departure that is over. */
 
-type Told = QueuedData['crew-assigned']['departure']
+type Told = QueuedOf<typeof crewOff>['departure']
 
 /** The departure as mails name it; undefined once it is over, or was called off before today. */
 export async function toldOf(ctx: Ctx, id: number): Promise<Told | undefined> {
@@ -37,7 +38,7 @@ export async function mailCrewMoved(
   const departure = await toldOf(tx, departureId)
   if (!departure) return
   for (const { email } of await crewOf(tx.db, departureId))
-    await putMail(tx, 'crew-changed', email, { departure, was, reason: '' }, { language: 'en' })
+    await putMail(tx, crewChanged, email, { departure, was, reason: '' }, { language: 'en' })
 }
 
 /** Mails the crew that the departure does not take place. @param reason what its travellers are told; '' for nothing */
@@ -45,7 +46,7 @@ export async function mailCrewCalledOff(tx: TxCtx, departureId: number, reason: 
   const departure = await toldOf(tx, departureId)
   if (!departure) return
   for (const { email } of await crewOf(tx.db, departureId))
-    await putMail(tx, 'crew-changed', email, { departure, reason }, { language: 'en' })
+    await putMail(tx, crewChanged, email, { departure, reason }, { language: 'en' })
 }
 
 /** Mails the crew of a departure that is deleted. Call it before the rows are. */
@@ -53,5 +54,5 @@ export async function mailCrewOfDeleted(tx: TxCtx, departureId: number): Promise
   const departure = await toldOf(tx, departureId)
   if (!departure) return
   for (const { email } of await crewOf(tx.db, departureId))
-    await putMail(tx, 'crew-off', email, { departure }, { language: 'en' })
+    await putMail(tx, crewOff, email, { departure }, { language: 'en' })
 }

@@ -16,6 +16,7 @@ import {
   type Planned,
 } from './conflicts.ts'
 import { toldOf } from './crew-mails.ts'
+import { crewAssigned, crewOff } from './mails/crew.tsx'
 
 /* Who leads a departure, and what goes along. */
 
@@ -190,9 +191,8 @@ export async function saveCrew(ctx: Ctx, id: number, { crew, resources, notify }
     const departure = changed && notify ? await toldOf(tx, id) : undefined
     if (changed && departure) {
       for (const { email, part, note } of changed.joined)
-        await putMail(tx, 'crew-assigned', email, { departure, part, note }, { language: 'en' })
-      for (const email of changed.left)
-        await putMail(tx, 'crew-off', email, { departure }, { language: 'en' })
+        await putMail(tx, crewAssigned, email, { departure, part, note }, { language: 'en' })
+      for (const email of changed.left) await putMail(tx, crewOff, email, { departure }, { language: 'en' })
     }
     const fields = [...(changed ? ['crew'] : []), ...(isOtherResources ? ['resources'] : [])]
     if (fields.length > 0)

@@ -3,11 +3,13 @@ import { awayOf } from './away.ts'
 import { assignmentsOf } from './crew.ts'
 import { mailCrewCalledOff, mailCrewMoved, mailCrewOfDeleted } from './crew-mails.ts'
 import { crewDoors } from './doors.ts'
+import { crewAssigned, crewChanged, crewOff } from './mails/crew.tsx'
 
 /** Guides and other crew of departures, and when they are away. */
 export const crew = feature({
   name: 'crew',
   doors: crewDoors,
+  mails: [crewAssigned, crewChanged, crewOff],
   on: {
     departureMoved: mailCrewMoved,
     departureCalledOff: mailCrewCalledOff,

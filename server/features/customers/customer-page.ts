@@ -75,7 +75,7 @@ export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull
     bookings: bookings.map((booking) => ({ ...booking, invoices: invoices(booking.id) })),
     messages,
     mails: await mailsAbout(
-      ctx.db,
+      ctx,
       ids,
       messages.map((message) => message.id),
       most,
@@ -87,7 +87,8 @@ export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull
 }
 
 /** The latest mails about some bookings and messages, newest first; not those to the agency. */
-async function mailsAbout(db: Database, bookings: number[], messages: number[], most: number) {
+async function mailsAbout(ctx: Ctx, bookings: number[], messages: number[], most: number) {
+  const { db } = ctx
   const rows = await db
     .selectFrom('outbox')
     .select('id')
@@ -96,7 +97,7 @@ async function mailsAbout(db: Database, bookings: number[], messages: number[], 
     .limit(most)
     .execute()
   const mails = await readMails(
-    db,
+    ctx,
     rows.map(({ id }) => id),
   )
   return mails.toReversed()

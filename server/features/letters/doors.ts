@@ -1,17 +1,17 @@
+import { type Language, mainLanguageOf } from '../../../contract/languages.ts'
 import { countOf } from '../../../rules/words.ts'
+import { mailSite } from '../../core/look/mail-look.ts'
 import { type Deps, mailNotice } from '../../kit/doors/deps.ts'
 import { problemInWords } from '../../kit/doors/refusals.ts'
 import type { Door } from '../../kit/feature.ts'
-import { languageOf } from '../../kit/mail/queue/kinds.ts'
-import { mailSite } from '../../sent-mails.ts'
 import { lookAtBulk, showBulk, startBulk } from './bulk.ts'
 import { previewLetters, sendLetters, showLetters } from './letters.ts'
 
 /** Letters of the staff, reminders and refunds to many at once. */
 export function letterDoors(door: Door, deps: Deps) {
   const { db, settings } = deps
-  const siteOf = ({ language }: { language: Parameters<typeof languageOf>[0]['language'] }) =>
-    mailSite(deps, languageOf({ template: 'letter', language }, settings.get().agency))
+  const siteOf = ({ language }: { language: Language | null }) =>
+    mailSite(deps, language ?? mainLanguageOf(settings.get().agency))
 
   door('adminSendLetters', async ({ ctx, form, key }) => {
     if (form.preview) {

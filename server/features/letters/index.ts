@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import { forgetLetters } from './acts.ts'
 import { letterDoors } from './doors.ts'
+import { letterToMany } from './mails/letter.tsx'
 import { workOnActs } from './work-on-acts.ts'
 
 /** Letters, reminders and refunds to many bookings at once. */
@@ -9,6 +10,7 @@ export const letters = feature({
   uses: ['cards', 'office-bookings'],
   doors: letterDoors,
   personal: { erase: forgetLetters },
+  mails: [letterToMany],
   // First in its round: it puts the mails that the round then sends.
   jobs: { 'acts-on-many': { round: 'mails', run: workOnActs } },
 })

@@ -12,6 +12,7 @@ import { readMail, subjectOf } from '../../kit/mail/render.tsx'
 import type { Site } from '../../kit/mail/site.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
+import { letterToMany } from './mails/letter.tsx'
 
 /* Letters to many: acts whose work is to write to each booking. */
 
@@ -64,7 +65,7 @@ export async function previewLetters(
   const data = await inTransaction(ctx, (tx) =>
     Promise.all(
       reachable.slice(0, SHOWN).map(async ({ id, email }) => {
-        const mailed = await readMailed(tx, 'letter', id)
+        const mailed = await readMailed(tx, letterToMany, id)
         if (!mailed) throw new Error(`Booking ${id} has no letter`)
         const { language, isSold, booking, price } = mailed
         const seller = isSold ? await readSeller(tx.db, id) : undefined
@@ -77,7 +78,11 @@ export async function previewLetters(
   )
   const letters = data.map(async ({ to, language, data }) => {
     const site = siteOf({ language })
-    return { to, subject: subjectOf('letter', data, site) ?? '', text: await readMail('letter', data, site) }
+    return {
+      to,
+      subject: subjectOf(letterToMany, data, site) ?? '',
+      text: await readMail(letterToMany, data, site),
+    }
   })
   return {
     count: reachable.length,
@@ -120,7 +125,7 @@ export async function writeLetter(tx: TxCtx, act: Act, bookingId: number): Promi
   const { subject, text } = own ?? letter
   const to = await mailBooking(
     tx,
-    'letter',
+    letterToMany,
     booking.id,
     { subject, text },
     { bulkId: act.id, ...(!own && { inLanguage: null }) },

@@ -1,24 +1,19 @@
+import { mailSite } from '../../core/look/mail-look.ts'
 import { type Deps, deliveryOf } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
-import { languageOf } from '../../kit/mail/queue/kinds.ts'
-import { mailSite } from '../../sent-mails.ts'
 import { listMails, showMail } from './log.ts'
 import { dismissMail, mailNow, resendMail } from './send-again.ts'
 
 /** The mail log: list, show, send again, dismiss. */
 export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, settings } = deps
-
-  door('adminListMails', async ({ query }) => ({
-    mails: await listMails(db, query),
+  door('adminListMails', async ({ ctx, query }) => ({
+    mails: await listMails(ctx, query),
     delivery: deliveryOf(deps),
   }))
   door('adminShowMail', async ({ ctx, params }) => {
     const now = await mailNow(ctx, params.id)
-    const siteOf = (mail: Parameters<typeof languageOf>[0]) =>
-      mailSite(deps, languageOf(mail, settings.get().agency))
     return {
-      mail: { ...(await showMail(db, siteOf, params.id)), now },
+      mail: { ...(await showMail(ctx, (language) => mailSite(deps, language), params.id)), now },
       delivery: deliveryOf(deps),
     }
   })

@@ -1,11 +1,14 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Language } from '../../../contract/languages.ts'
 import type { Mail, MailList } from '../../../contract/mails.ts'
 import { voiceIn } from '../../../texts/voice.ts'
+import { mailKindsOf } from '../../core/bookings/mails/kinds.ts'
 import { readGroup } from '../../core/settings/settings.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import type { Ctx } from '../../kit/context.ts'
 import { type Page, paginate } from '../../kit/lists/pagination.ts'
-import { isMarked, languageOf } from '../../kit/mail/queue/kinds.ts'
+import { isSecret, type Kinds, languageOf } from '../../kit/mail/kinds.ts'
 import { isEmptied, type OutboxRow, parseMailData } from '../../kit/mail/queue/outbox.ts'
 import { readMail, subjectOf } from '../../kit/mail/render.tsx'
 import type { Site, Speaker } from '../../kit/mail/site.ts'
@@ -13,15 +16,19 @@ import { refuse } from '../../kit/refuse.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { meaningOf } from '../../platform/smtp/failure.ts'
 
+/** What reading mails takes: the kinds that there are, and the agency's languages. */
+type Log = Pick<Ctx, 'features'> & { db: Database }
+
 /** A mail without its text. */
-function entryOf(row: OutboxRow, speaker: Speaker): Mail {
+function entryOf(row: OutboxRow, kinds: Kinds, speaker: Speaker): Mail {
   const { template, state } = row
-  const resendable = state !== 'queued' && !isMarked(template, 'secret') && !isEmptied(row)
+  const kind = kinds.get(template)
+  const resendable = state !== 'queued' && !isSecret(kind) && !isEmptied(row)
   return {
     id: row.id,
     template,
     recipient: row.recipient,
-    subject: isEmptied(row) ? null : (subjectOf(template, parseMailData(row.data), speaker) ?? null),
+    subject: isEmptied(row) ? null : (subjectOf(kind, parseMailData(row.data), speaker) ?? null),
     state,
     sent_by: row.sent_by,
     attempts: row.attempts,
@@ -33,7 +40,7 @@ function entryOf(row: OutboxRow, speaker: Speaker): Mail {
     booking_id: row.booking_id,
     bulk_id: row.bulk_id,
     resendable,
-    readdressable: resendable && !isMarked(template, 'ofAccount'),
+    readdressable: resendable && !kind?.ofAccount,
   }
 }
 
@@ -68,55 +75,58 @@ async function idsOf(db: Database, { q, state, template }: MailList) {
 }
 
 /** A page of the mails that match the query. */
-export async function listMails(db: Database, wanted: MailList): Promise<Page<Mail>> {
+export async function listMails(log: Log, wanted: MailList): Promise<Page<Mail>> {
+  const { db } = log
   const order = wanted.sort === 'newest' ? 'desc' : 'asc'
   const ids = (await idsOf(db, wanted)).as('wanted')
   const { data, ...place } = await paginate(db.selectFrom(ids).select('id').orderBy('id', order), wanted.page)
   const mails = await readMails(
-    db,
+    log,
     data.map(({ id }) => id),
   )
   return { data: order === 'asc' ? mails : mails.toReversed(), ...place }
 }
 
-const inOrder = async (
-  db: Database,
-  mails: SelectQueryBuilder<Tables, 'outbox', OutboxRow>,
-): Promise<Mail[]> => {
-  const agency = (await readGroup(db, 'agency')).settings
-  return (await mails.orderBy('id').execute()).map((row) =>
-    entryOf(row, { agency, ...voiceIn(languageOf(row, agency), agency) }),
-  )
+async function inOrder(log: Log, mails: SelectQueryBuilder<Tables, 'outbox', OutboxRow>): Promise<Mail[]> {
+  const agency = (await readGroup(log.db, 'agency')).settings
+  const kinds = mailKindsOf(log)
+  return (await mails.orderBy('id').execute()).map((row) => {
+    const language = languageOf(kinds.get(row.template), row.language, agency)
+    return entryOf(row, kinds, { agency, ...voiceIn(language, agency) })
+  })
 }
 
 /** Mails by their ids, in the order of ids. */
-export const readMails = (db: Database, ids: number[]): Promise<Mail[]> =>
+export const readMails = (log: Log, ids: number[]): Promise<Mail[]> =>
   inOrder(
-    db,
-    db
+    log,
+    log.db
       .selectFrom('outbox')
       .selectAll()
-      .where(isOneOf(db, 'id', ids)),
+      .where(isOneOf(log.db, 'id', ids)),
   )
 
 /** The mails about a booking, in the order they were written. */
-export const mailsOf = (db: Database, bookingId: number): Promise<Mail[]> =>
-  inOrder(db, db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId))
+export const mailsOf = (log: Log, bookingId: number): Promise<Mail[]> =>
+  inOrder(log, log.db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId))
 
 /**
- * A mail with its text. The text is null if it carries a login link or is no longer kept.
- * @param siteOf the site in the language of the mail
+ * A mail with its text. The text is null if it carries a login link, is no longer kept, or nobody knows how it was said.
+ * @param siteIn the site in a language
  * @throws no_mail
  */
 export async function showMail(
-  db: Database,
-  siteOf: (mail: OutboxRow) => Site,
+  log: Log,
+  siteIn: (language: Language) => Site,
   id: number,
 ): Promise<Mail & { text: string | null }> {
-  const row = await db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await log.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('no_mail')
-  const site = siteOf(row)
-  const readable = !isMarked(row.template, 'secret') && !isEmptied(row)
-  const text = readable ? await readMail(row.template, parseMailData(row.data), site) : null
-  return { ...entryOf(row, site), text }
+  const kinds = mailKindsOf(log)
+  const kind = kinds.get(row.template)
+  const { settings: agency } = await readGroup(log.db, 'agency')
+  const site = siteIn(languageOf(kind, row.language, agency))
+  const readable = kind && !isSecret(kind) && !isEmptied(row)
+  const text = readable ? await readMail(kind, parseMailData(row.data), site) : null
+  return { ...entryOf(row, kinds, site), text }
 }

@@ -2,13 +2,14 @@ import { z } from 'zod'
 import type { MailInFull } from '../../../contract/mails.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { audit } from '../../core/audit/audit.ts'
+import { mailKindsOf } from '../../core/bookings/mails/kinds.ts'
 import { booking as mailedBooking, price as mailedPrice } from '../../core/mails/booking-data.ts'
 import { readMoney } from '../../core/money/booking-money.ts'
 import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
+import { isSecret } from '../../kit/mail/kinds.ts'
 import { queueMail } from '../../kit/mail/put-mail.ts'
-import { isMarked } from '../../kit/mail/queue/kinds.ts'
 import { isEmptied, type OutboxRow, parseMailData } from '../../kit/mail/queue/outbox.ts'
 import { refuse } from '../../kit/refuse.ts'
 
@@ -60,7 +61,7 @@ export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined
   }
   const outdated = (Object.keys(differs) as Now['outdated']).filter((fact) => differs[fact])
   return {
-    email: isMarked(mail.template, 'toAgency') ? mail.recipient : now.email || mail.recipient,
+    email: mailKindsOf(ctx).get(mail.template)?.toAgency ? mail.recipient : now.email || mail.recipient,
     outdated,
   }
 }
@@ -98,11 +99,12 @@ export const resendMail = (ctx: Ctx, id: number, email?: string): Promise<void> 
     const { row, subject } = await lockMail(tx.db, id)
     const { template, recipient, data, language, booking_id, message_id } = row
     if (row.state === 'queued') throw refuse('mail_not_sent_yet')
-    if (isMarked(template, 'secret'))
-      throw refuse(isMarked(template, 'ofAccount') ? 'account_link_gone' : 'link_gone')
+    const kind = mailKindsOf(tx).get(template)
+    if (!kind) throw refuse('mail_unknown')
+    if (isSecret(kind)) throw refuse(kind.ofAccount ? 'account_link_gone' : 'link_gone')
     if (isEmptied(row)) throw refuse('mail_emptied')
     const isElsewhere = email !== undefined && emailKey(email) !== emailKey(recipient)
-    if (isElsewhere && isMarked(template, 'ofAccount')) throw refuse('mail_of_account')
+    if (isElsewhere && kind.ofAccount) throw refuse('mail_of_account')
     const added = await queueMail(tx, {
       template,
       recipient: email ?? recipient,

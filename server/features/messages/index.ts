@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { messageDoors } from './doors.ts'
+import { complaintReceipt, contactAgency, messageReply } from './mails/messages.tsx'
 import { personal } from './personal.ts'
 
 /** Messages of visitors, and what the office answers. */
@@ -8,4 +9,5 @@ export const messages = feature({
   uses: ['mail-log'],
   doors: messageDoors,
   personal,
+  mails: [contactAgency, messageReply, complaintReceipt],
 })

@@ -7,6 +7,7 @@ import { addOnce, idempotencyOf } from '../../kit/idempotency.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { readMails } from '../mail-log/log.ts'
+import { messageReply } from './mails/messages.tsx'
 
 type Reply = {
   answer: string
@@ -42,7 +43,7 @@ export async function replyToMessage(
       .executeTakeFirst()
     if (!message) throw refuse('message_deleted')
     const data = { answer, message: message.message }
-    const mail_id = await putMail(tx, 'message-reply', message.email, data, {
+    const mail_id = await putMail(tx, messageReply, message.email, data, {
       messageId: id,
       language: message.language,
     })
@@ -69,8 +70,8 @@ export async function replyToMessage(
 }
 
 /** The answers to a message with their authors and mails, oldest first. */
-export async function repliesTo(db: Database, messageId: number): Promise<MessageInFull['replies']> {
-  const rows = await db
+export async function repliesTo(ctx: Ctx, messageId: number): Promise<MessageInFull['replies']> {
+  const rows = await ctx.db
     .selectFrom('message_replies')
     .leftJoin('users', 'users.id', 'author_id')
     .select(['message_replies.id', 'text', 'message_replies.created_at as at', 'mail_id'])
@@ -79,7 +80,7 @@ export async function repliesTo(db: Database, messageId: number): Promise<Messag
     .orderBy('message_replies.id')
     .execute()
   const mails = await readMails(
-    db,
+    ctx,
     rows.flatMap(({ mail_id }) => mail_id ?? []),
   )
   return rows.map(({ id, text, at, mail_id, author, name }) => ({

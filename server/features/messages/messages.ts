@@ -16,6 +16,7 @@ import { emptyMailsAbout } from '../../kit/mail/queue/outbox.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
+import { complaintReceipt, contactAgency } from './mails/messages.tsx'
 import { repliesTo } from './message-replies.ts'
 
 type Written = { name: string; email: string; message: string }
@@ -42,7 +43,7 @@ export async function sendMessage(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await putMail(tx, 'contact-agency', agencyEmail, written, { messageId: id, language: 'en' })
+    await putMail(tx, contactAgency, agencyEmail, written, { messageId: id, language: 'en' })
   })
 }
 
@@ -160,7 +161,7 @@ export async function showMessage(ctx: Ctx, id: number): Promise<Omit<MessageInF
     account: account
       ? { id: account.id, name: account.name, email_proven: account.email_proven_at !== null }
       : null,
-    replies: await repliesTo(ctx.db, id),
+    replies: await repliesTo(ctx, id),
   }
 }
 
@@ -205,7 +206,7 @@ export async function markComplaint(ctx: Ctx, id: number): Promise<void> {
     if (found.complaint_at !== null) return
     await tx.db.updateTable('messages').set({ complaint_at: tx.by.at }).where('id', '=', id).execute()
     const data = { message, written_on: tx.clock.dayOf(created_at), due_on: dueOn(tx.clock, created_at) }
-    await putMail(tx, 'complaint-receipt', email, data, { messageId: id, language })
+    await putMail(tx, complaintReceipt, email, data, { messageId: id, language })
     await audit(tx, ['message', 'complaint'], { id })
   })
 }

@@ -132,7 +132,7 @@ export async function showBooking(ctx: Ctx, id: number): Promise<Omit<BookingInF
           .where('id', '=', user_id)
           .executeTakeFirst()
   const invoices = (await invoicesOf(ctx.db, [id]))(id)
-  const mails = await mailsOf(ctx.db, id)
+  const mails = await mailsOf(ctx, id)
   const lasting = { date: booking.trip_date, days, cancelled_at: departure_cancelled_at }
   const bookedBy = user ? { id: user.id, name: user.name } : null
   return {

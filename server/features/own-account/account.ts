@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../../../rules/contacts.ts'
 import { endLinksOf } from '../../core/accounts/account-links.ts'
 import { mailAccount } from '../../core/accounts/account-mail.ts'
+import { passwordChanged } from '../../core/accounts/mails/changes.tsx'
 import { checkOwnPassword, hashNewPassword, wrongPassword } from '../../core/accounts/own-password.ts'
 import { countRecoveryCodes, hasSecondFactor } from '../../core/accounts/second-factor.ts'
 import { endSessionsOf, readResellerOf } from '../../core/accounts/sessions.ts'
@@ -86,7 +87,7 @@ export async function changePassword(
     await endLinksOf(tx.db, actor.userId)
     await endSessionsOf(tx.db, actor.userId, actor.tokenHash)
     const account = { id: actor.userId, email: actor.email }
-    await mailAccount(tx, 'password-changed', account, { byLink: false })
+    await mailAccount(tx, passwordChanged, account, { byLink: false })
     await audit(tx, ['password', 'changed'], { id: actor.userId })
   })
 }

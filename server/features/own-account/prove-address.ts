@@ -11,6 +11,7 @@ import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
+import { addressProof } from './mails/links.tsx'
 
 const lockOwner = async (trx: Trx, userId: number) => {
   const user = await trx
@@ -40,7 +41,7 @@ export async function mailAddressProof(
       return { isProven: true, email: user.email }
     await endLinksOf(tx.db, userId, 'proof')
     const account = { id: userId, email: user.email }
-    if ((await mailAccount(tx, 'address-proof', account, { userId })) === undefined)
+    if ((await mailAccount(tx, addressProof, account, { userId })) === undefined)
       throw refuse('too_many_mails', { email: user.email })
     return { isProven: false, email: user.email }
   })

@@ -3,6 +3,7 @@ import { emailKey } from '../../../rules/contacts.ts'
 import { badLink, countBadLinks, endLinksOf, findLink } from '../../core/accounts/account-links.ts'
 import { accountLanguage, mailAccount } from '../../core/accounts/account-mail.ts'
 import { accountCounters } from '../../core/accounts/login.ts'
+import { passwordChanged } from '../../core/accounts/mails/changes.tsx'
 import { hashNewPassword } from '../../core/accounts/own-password.ts'
 import { removeUnprovenSecondFactor } from '../../core/accounts/second-factor.ts'
 import { endSessionsOf } from '../../core/accounts/sessions.ts'
@@ -13,6 +14,7 @@ import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { type Counter, countAttempt, countNothing, forgetAttempts } from '../../kit/rate-limits.ts'
+import { passwordReset } from './mails/links.tsx'
 
 /**
  * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: the limits
@@ -36,13 +38,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
       .executeTakeFirst()
     await endLinksOf(tx.db, user?.id ?? 0, 'reset')
     if (user)
-      await putMail(
-        tx,
-        'password-reset',
-        user.email,
-        { userId: user.id },
-        { language: accountLanguage(user) },
-      )
+      await putMail(tx, passwordReset, user.email, { userId: user.id }, { language: accountLanguage(user) })
     else await countNothing(tx.db, tx.by)
   })
 }
@@ -88,7 +84,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     // The owner logs in next: failed guesses by others must not block that.
     await forgetAttempts(tx.db, accountCounters(user.email_key, tx.by.address))
     await endSessionsOf(tx.db, user_id)
-    await mailAccount(tx, 'password-changed', { id: user_id, email: user.email }, { byLink: true })
+    await mailAccount(tx, passwordChanged, { id: user_id, email: user.email }, { byLink: true })
     await audit(tx, ['password', 'reset'], { id: user_id })
     return user.role
   })

@@ -5,6 +5,8 @@ import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { hasBanner } from '../../../contract/limits.ts'
 import { shownOf, tellOfOffer, toldWith } from '../../core/bookings/before-booking.ts'
+import { bookingTraveller } from '../../core/bookings/mails/booking-traveller.tsx'
+import { mailKindsOf } from '../../core/bookings/mails/kinds.ts'
 import { isBookedAhead } from '../../core/bookings/own/account-bookings.ts'
 import { rightToCancel, rightToChange, rightToCorrect } from '../../core/bookings/own/own-rights.ts'
 import { isOwnedBy, type Owner, readBookings } from '../../core/bookings/read-bookings.ts'
@@ -16,12 +18,11 @@ import { payBackOf } from '../../core/money/owed.ts'
 import { emergencyPhone } from '../../core/settings/settings.ts'
 import { inWords, readBookedWords } from '../../core/translations/words.ts'
 import { parseContent } from '../../core/trips/trip-content.ts'
-import type { Database } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { parseExtras } from '../../database/tables/bookings.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { AnyMail, Ctx } from '../../kit/context.ts'
 import { type Page, paginate } from '../../kit/lists/pagination.ts'
-import { isMarked } from '../../kit/mail/queue/kinds.ts'
 import { refuse } from '../../kit/refuse.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
@@ -67,7 +68,7 @@ async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]
   const invoices = await invoicesOf(db, ids)
   const paidBack = await readPaidBack(db, ids)
   const details = await readProgressOfBookings(db, ids)
-  const mailed = await readMailed(db, ids)
+  const mailed = await readMailed(context, ids)
   const owned = priced.map((booking) => ({
     ...booking,
     paid_back: paidBack(booking.id),
@@ -80,7 +81,9 @@ async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]
 }
 
 /** Which mails have gone about bookings, so that their pages promise no other. */
-async function readMailed(db: Database, ids: number[]): Promise<(id: number) => OwnBooking['mailed']> {
+async function readMailed(ctx: Ctx, ids: number[]): Promise<(id: number) => OwnBooking['mailed']> {
+  const { db } = ctx
+  const kinds = mailKindsOf(ctx)
   const rows = await db
     .selectFrom('outbox')
     .select(['booking_id', 'template'])
@@ -90,7 +93,7 @@ async function readMailed(db: Database, ids: number[]): Promise<(id: number) => 
     .execute()
   return (id) => {
     const has = (mark: 'confirms' | 'ownLink') =>
-      rows.some((row) => row.booking_id === id && isMarked(row.template, mark))
+      rows.some((row) => row.booking_id === id && kinds.get(row.template)?.[mark] === true)
     return { confirmation: has('confirms'), link: has('ownLink') }
   }
 }
@@ -222,4 +225,16 @@ async function withOwnTrips<B extends { trip_id: number }>(
     bring: [],
   }
   return bookings.map((booking) => ({ ...booking, trip: trips.get(booking.trip_id) ?? gone }))
+}
+
+/** What its traveller may do with a booking on its page, for the confirmation. */
+export async function rightsOnPage(
+  ctx: OwnContext,
+  { name }: AnyMail,
+  { id }: Row<'bookings'>,
+): Promise<{ online?: z.output<typeof bookingTraveller.data>['online'] }> {
+  if (name !== bookingTraveller.name) return {}
+  const { change, cancel } = await readOwnBooking(ctx, id)
+  if (change.refused !== null) return cancel.refused === null ? { online: 'cancel' } : {}
+  return { online: cancel.refused === null ? 'change or cancel' : 'change' }
 }

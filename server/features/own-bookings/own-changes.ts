@@ -13,6 +13,7 @@ import {
 import { type Answered, answerLocked } from '../../core/bookings/departure/ask.ts'
 import { type Locked, lockBooking } from '../../core/bookings/lock-booking.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
+import { ownChangeAgency } from '../../core/bookings/mails/own-change-agency.tsx'
 import { applyChange, type BookingChange, bookedParty } from '../../core/bookings/move-and-party.ts'
 import {
   checkRight,
@@ -31,9 +32,9 @@ import { parseTerms } from '../../core/money/terms.ts'
 import type { Row } from '../../database/schema.ts'
 import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import { type Ctx, type InTx, inTransaction } from '../../kit/context.ts'
+import type { QueuedOf } from '../../kit/mail/mail.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import type { MailData } from '../../mail-templates.ts'
 import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
 import { refundable, storeRefund } from '../cards/refunds.ts'
@@ -117,7 +118,7 @@ function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
   throw refuse('cost_changed', {}, { money })
 }
 
-type Told = Pick<MailData['own-change-agency'], 'what' | 'reason' | 'was' | 'cancelled'>
+type Told = Pick<QueuedOf<typeof ownChangeAgency>, 'what' | 'reason' | 'was' | 'cancelled'>
 
 /** What follows a change for good: money back to the card, and the mails to the agency. */
 async function finish(tx: InTx<OwnContext>, id: number, told: Told, toCard = 0) {
@@ -129,7 +130,7 @@ async function finish(tx: InTx<OwnContext>, id: number, told: Told, toCard = 0) 
   const note = `Booking ${told.what} online`
   if (toCard > 0) await storeRefund(tx, booking, { amount: toCard, note })
   for (const each of tx.settings.bookingMails().told)
-    await mailBooking(tx, 'own-change-agency', id, { ...told, to_card: toCard }, { to: [each] })
+    await mailBooking(tx, ownChangeAgency, id, { ...told, to_card: toCard }, { to: [each] })
 }
 
 /** Whether a change takes nothing away: nobody goes, nothing is left out, and the departure stays. */

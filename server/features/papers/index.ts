@@ -2,6 +2,7 @@ import { textsOf } from '../../../texts/voice.ts'
 import { feature } from '../../kit/feature.ts'
 import { paperDoors } from './doors.ts'
 import { invoicesOf } from './invoices.ts'
+import { papersWithMail } from './mail-files.ts'
 
 /** Vouchers, invoices and the information before booking, as files. */
 export const papers = feature({
@@ -18,4 +19,5 @@ export const papers = feature({
       invoices_note: textsOf(language).notices.export_invoices,
     }),
   },
+  answers: { mailFiles: papersWithMail },
 })

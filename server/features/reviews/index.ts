@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { reviewDoors } from './doors.ts'
+import { reviewRequest } from './mails/review-request.tsx'
 import { requestReviews } from './review-requests.ts'
 import { eraseReviews, reviewsOfBookings } from './reviews.ts'
 
@@ -14,5 +15,6 @@ export const reviews = feature({
       return (id) => ({ review: reviews.get(id) ?? null })
     },
   },
+  mails: [reviewRequest],
   jobs: { 'review-requests': { round: 'hourly', after: 'option-reminders', run: requestReviews } },
 })

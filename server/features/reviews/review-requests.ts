@@ -3,18 +3,14 @@ import { limits } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
-import type { Database } from '../../database/schema.ts'
 import { daysBefore } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { mayBeMailedUnasked } from '../../kit/mail/put-mail.ts'
-import { days, isoAt } from '../../platform/clock.ts'
-import { newToken, sha256 } from '../../platform/secrets.ts'
+import { isoAt } from '../../platform/clock.ts'
+import { reviewRequest } from './mails/review-request.tsx'
 
 /** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
 const LATEST = 60
-
-/** How long a mailed link works, in milliseconds after the request. */
-export const REVIEW_LINK_LIFETIME = days(90)
 
 /**
  * The bookings whose travellers are asked for a review. The trip took place, and its last day was at least `after` days
@@ -76,25 +72,10 @@ async function requestReview(tx: TxCtx, id: number, after: number) {
   const booking = await lockBooking(tx.db, id, 'alone')
   // Once more, after the lock: it may have been cancelled or moved meanwhile.
   const isStill = await bookingsToReview(tx, after).where('bookings.id', '=', id).executeTakeFirst()
-  if (!isStill || !(await mailBooking(tx, 'review-request', id, {}))) return false
+  if (!isStill || !(await mailBooking(tx, reviewRequest, id, {}))) return false
   await tx.db
     .insertInto('reviews')
     .values({ booking_id: id, trip_id: booking.trip_id, asked_at: isoAt(tx.clock.now()) })
     .execute()
   return true
-}
-
-/**
- * Makes the secret of the link just before the mail is sent, and stores its hash. Only the link of the newest mail works.
- * @returns undefined if the review is written already, or its booking is anonymised
- */
-export async function makeReviewToken(db: Database, bookingId: number): Promise<string | undefined> {
-  const token = newToken()
-  const { numUpdatedRows } = await db
-    .updateTable('reviews')
-    .set({ token_hash: sha256(token) })
-    .where('booking_id', '=', bookingId)
-    .where('written_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? token : undefined
 }

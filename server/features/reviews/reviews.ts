@@ -9,9 +9,8 @@ import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { type Page, paginate } from '../../kit/lists/pagination.ts'
 import { countBadSecrets } from '../../kit/rate-limits.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import { isoAt } from '../../platform/clock.ts'
-import { sha256 } from '../../platform/secrets.ts'
-import { REVIEW_LINK_LIFETIME } from './review-requests.ts'
+import { days, isoAt } from '../../platform/clock.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
 
 const SHOWN = 10
 
@@ -102,7 +101,25 @@ export async function reviewsOfBookings(db: Database, bookingIds: number[]) {
   return new Map(rows.map(({ booking_id, ...review }) => [booking_id, review]))
 }
 
+/** How long a mailed link works, in milliseconds after the request. */
+const REVIEW_LINK_LIFETIME = days(90)
+
 type Submitted = { rating: number; text: string; name: string }
+
+/**
+ * Makes the secret of the link just before the mail is sent, and stores its hash. Only the link of the newest mail works.
+ * @returns undefined if the review is written already, or its booking is anonymised
+ */
+export async function makeReviewToken(db: Database, bookingId: number): Promise<string | undefined> {
+  const token = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('reviews')
+    .set({ token_hash: sha256(token) })
+    .where('booking_id', '=', bookingId)
+    .where('written_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? token : undefined
+}
 
 /**
  * The review that a link leads to, as long as the link works: see `REVIEW_LINK_LIFETIME`.

@@ -13,6 +13,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { mayBeMailedUnasked } from '../../kit/mail/put-mail.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { forgetCheckIns } from './check-in.ts'
+import { detailsReminder } from './mails/details.tsx'
 import { everybody, findParty, missingOf, rowsOf } from './traveller-rows.ts'
 
 /** Days before the last day to answer on which travellers are reminded. */
@@ -72,7 +73,7 @@ async function remind(tx: TxCtx, id: number): Promise<boolean> {
   ).length
   if (open === 0) return false
   const until = detailsUntil(party)
-  if (!(await mailBooking(tx, 'details-reminder', id, { open, until }))) return false
+  if (!(await mailBooking(tx, detailsReminder, id, { open, until }))) return false
   await tx.db
     .insertInto('details_reminders')
     .values({ booking_id: id, at: isoAt(tx.clock.now()) })

@@ -2,12 +2,14 @@ import { feature } from '../../kit/feature.ts'
 import { checkInsOf } from './check-in.ts'
 import { forgetDetails, forgetTravellers, remindOfDetails } from './details-by-time.ts'
 import { travellerDoors } from './doors.ts'
+import { detailsReminder, travellerLink } from './mails/details.tsx'
 import { keepInStep, travellersOf } from './traveller-rows.ts'
 
 /** The people of a booking: their details, rooms, check-in, and the papers of a departure. */
 export const travellers = feature({
   name: 'travellers',
   doors: travellerDoors,
+  mails: [detailsReminder, travellerLink],
   on: { bookingChanged: keepInStep },
   personal: {
     erase: forgetTravellers,

@@ -3,14 +3,22 @@ import type { Language } from '../../../contract/languages.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { countMailToStranger } from '../../core/bookings/unproven-limits.ts'
 import { inWords, readWords } from '../../core/translations/words.ts'
-import type { Database, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { countAttempt, countBadSecrets } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
-import { newToken, sha256 } from '../../platform/secrets.ts'
-import { askedOf, everybody, findParty, membersOf, rowsOf, toTraveller } from './traveller-rows.ts'
+import { sha256 } from '../../platform/secrets.ts'
+import { travellerLink } from './mails/details.tsx'
+import {
+  askedOf,
+  everybody,
+  findParty,
+  makeTravellerToken,
+  membersOf,
+  rowsOf,
+  toTraveller,
+} from './traveller-rows.ts'
 import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
 
 /*
@@ -49,7 +57,7 @@ export async function giveTravellerLink(
     if (email !== undefined) {
       if (!(await mayMailLink(tx, bookingId))) throw refuse('too_many_links_mailed')
       const data = { travellerId: id, trip: { title, date, days }, bookedBy: name }
-      const put = await putMail(tx, 'traveller-link', email, data, { bookingId, language })
+      const put = await putMail(tx, travellerLink, email, data, { bookingId, language })
       if (put === undefined) throw refuse('too_many_mails_today')
     }
     await audit(tx, ['booking', 'traveller-linked'], { id: bookingId, subject: party.reference })
@@ -74,23 +82,6 @@ async function mayMailLink(tx: TxCtx, bookingId: number): Promise<boolean> {
     .executeTakeFirstOrThrow()
   if (email_proven_at !== null || reseller_id !== null) return true
   return await countMailToStranger(tx, email ?? undefined)
-}
-
-/**
- * Makes the secret of a traveller's link: just before its mail is sent, or where it is passed on by hand. Only the newest works.
- * @returns undefined where that traveller is gone
- */
-export async function makeTravellerToken(
-  db: Database | Trx,
-  travellerId: number,
-): Promise<string | undefined> {
-  const token = newToken()
-  const { numUpdatedRows } = await db
-    .updateTable('travellers')
-    .set({ link_hash: sha256(token) })
-    .where('id', '=', travellerId)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? token : undefined
 }
 
 const noSuchLink = () => refuse('traveller_link_ended')

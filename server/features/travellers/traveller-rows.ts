@@ -22,6 +22,7 @@ import { isOneOf } from '../../database/sql.ts'
 import type { BookingStatus } from '../../database/tables/bookings.ts'
 import { parseAsks } from '../../database/tables/trips.ts'
 import type { TxCtx } from '../../kit/context.ts'
+import { newToken, sha256 } from '../../platform/secrets.ts'
 
 /*
  * Who travels with a booking. Its party says how many; a row keeps what is known of one of them. So a booking needs no rows
@@ -253,4 +254,21 @@ export async function keepInStep(
       .execute()
   if (isMoved)
     await trx.updateTable('travellers').set({ room: null }).where('booking_id', '=', bookingId).execute()
+}
+
+/**
+ * Makes the secret of a traveller's link: just before its mail is sent, or where it is passed on by hand. Only the newest works.
+ * @returns undefined where that traveller is gone
+ */
+export async function makeTravellerToken(
+  db: Database | Trx,
+  travellerId: number,
+): Promise<string | undefined> {
+  const token = newToken()
+  const { numUpdatedRows } = await db
+    .updateTable('travellers')
+    .set({ link_hash: sha256(token) })
+    .where('id', '=', travellerId)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n ? token : undefined
 }

@@ -2,6 +2,7 @@ import { feature } from '../../kit/feature.ts'
 import type { Job } from '../../kit/job.ts'
 import { waitingDoors } from './doors.ts'
 import { offerOf, waitingFor } from './in-sql.ts'
+import { waitingListed, waitingOffer, waitingOver } from './mails/waiting.tsx'
 import { endOffer, offerSeats, reservedSeats } from './offers.ts'
 import { leaveWith, personal } from './personal.ts'
 import { endCalledOff, tendWaiting } from './tend.ts'
@@ -23,6 +24,7 @@ export const waiting = feature({
     accountLeaves: leaveWith,
   },
   answers: { seatsReserved: reservedSeats, offerOf, waitingFor },
+  mails: [waitingListed, waitingOffer, waitingOver],
   personal,
   jobs: { waiting: { round: 'cards', after: 'holds', run: tendLists } },
 })

@@ -12,6 +12,7 @@ import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
+import { waitingOffer } from './mails/waiting.tsx'
 
 /*
  * Seats that become free are offered to those who wait, in the transaction that frees them. An offer is a held booking: nobody
@@ -179,7 +180,7 @@ export async function makeOffer(
   const { id, reference } = made.booking
   await tx.db.updateTable('waiting_list').set({ offer_booking_id: id }).where('id', '=', entry.id).execute()
   await audit({ ...tx, by }, ['booking', 'offered'], { id, subject: reference })
-  await mailBooking(tx, 'waiting-offer', made, { until })
+  await mailBooking(tx, waitingOffer, made, { until })
   return id
 }
 

@@ -4,6 +4,7 @@ import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { isoAt } from '../../platform/clock.ts'
+import { waitingOver } from './mails/waiting.tsx'
 import { closed, inTurn, offerSeats, readDepartureToOffer, waitingFor } from './offers.ts'
 
 /* What time does to waiting lists: departures depart, and large numbers of free seats are offered in batches. */
@@ -32,7 +33,7 @@ async function endWaiting(
       .where('departures.id', '=', departure_id)
       .executeTakeFirstOrThrow()
     const waiting = inMail({ name, adults, children, infants, ...trip })
-    await putMail(tx, 'waiting-over', email, { waiting, outcome }, { language })
+    await putMail(tx, waitingOver, email, { waiting, outcome }, { language })
   }
 }
 

@@ -9,6 +9,7 @@ import { cancelLocked } from '../../core/bookings/cancel-and-correct.ts'
 import { confirmBooking } from '../../core/bookings/confirm.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
+import { bookingHeld } from '../../core/bookings/mails/booking-held.tsx'
 import { bookedBefore } from '../../core/bookings/new-booking.ts'
 import { type Hold, heldColumns } from '../../core/bookings/seats.ts'
 import { inMail } from '../../core/bookings/told-trip.ts'
@@ -25,6 +26,7 @@ import { putMail } from '../../kit/mail/put-mail.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { isoAt, minutes } from '../../platform/clock.ts'
+import { waitingListed } from './mails/waiting.tsx'
 import { closed, closeOffer, readDepartureToOffer, reservedSeats } from './offers.ts'
 
 /* Waiting for seats of a full departure, as a whole party: what its traveller does. */
@@ -112,7 +114,7 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
     const waiting = inMail({ name, ...party, tripId, title, date, time })
     const data = { waiting, place: at, ...(user_id === null && { by_staff: true }) }
     if (email !== '' && (await isKnown(tx, user_id)))
-      await putMail(tx, 'waiting-listed', email, data, { language })
+      await putMail(tx, waitingListed, email, data, { language })
     return { id, place: at }
   }
   try {
@@ -249,7 +251,7 @@ export async function takeOffer(
     })
     const { due } = (await readMoney(tx, [bookingId]))(bookingId)
     const pay_now = due[0]?.amount ?? 0
-    await mailBooking(tx, 'booking-held', bookingId, { until, pay_now })
+    await mailBooking(tx, bookingHeld, bookingId, { until, pay_now })
   })
   const { trip_id: tripId } = await ctx.db
     .selectFrom('bookings')

@@ -3,11 +3,11 @@ import type { Language } from '../../../contract/languages.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { QueuedData, Template } from '../../mail-templates.ts'
 import { isoAt } from '../../platform/clock.ts'
-import type { TxCtx } from '../context.ts'
+import type { AnyMail, TxCtx } from '../context.ts'
 import { countIfRoom } from '../rate-limits.ts'
-import { isForOffice, isMarked } from './queue/kinds.ts'
+import { isForOffice } from './kinds.ts'
+import type { QueuedOf } from './mail.ts'
 import { EMPTIED } from './queue/outbox.ts'
 
 /** A mail to be put into the outbox. `data` is what it is rendered from, as JSON can have it. */
@@ -83,20 +83,17 @@ type About = Pick<NewMail, 'language' | 'idempotency' | 'bulkId'> & {
  * @param about its `language` is that of whoever reads it, never of whoever caused it. Mails to the office have their own
  * @returns its id; undefined where the limit is reached: then there is no mail
  */
-export async function putMail<T extends Template>(
+export async function putMail<M extends AnyMail>(
   tx: TxCtx,
-  template: T,
+  kind: M,
   recipient: string,
-  data: QueuedData[T],
+  data: QueuedOf<M>,
   { isFree: isExempt = false, ...about }: About,
 ): Promise<number | undefined> {
+  const { name: template, toAgency, unlimited } = kind
   if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
-  const isFree =
-    isExempt ||
-    isMarked(template, 'toAgency') ||
-    isMarked(template, 'unlimited') ||
-    (await isOwnProven(tx.db, recipient, about.bookingId))
+  const isFree = isExempt || toAgency || unlimited || (await isOwnProven(tx.db, recipient, about.bookingId))
   const isRoom =
     isFree ||
     (await countIfRoom(tx, [
@@ -104,7 +101,7 @@ export async function putMail<T extends Template>(
       { limit: 'mails-daily:recipient', of },
     ]))
   if (!isRoom) return undefined
-  const language = isForOffice(template) ? 'en' : about.language
+  const language = isForOffice(kind) ? 'en' : about.language
   return await queueMail(tx, { template, recipient, data, ...about, language })
 }
 

@@ -1,8 +1,8 @@
 import { render } from '@react-email/render'
 import { compile } from 'html-to-text'
-import { isTemplate, mails } from '../../mail-templates.ts'
 import type { RenderedMail } from '../../platform/smtp/transport.ts'
 import { oneLine } from '../../platform/words.ts'
+import type { AnyMail } from '../context.ts'
 import { Sent } from './parts/layout.tsx'
 import type { Enclosed } from './parts/look.ts'
 import type { Site, Speaker } from './site.ts'
@@ -43,50 +43,48 @@ const converter = (maxColumnWidth: number) =>
 const plainText = converter(COLUMN)
 const unwrappedText = converter(Number.POSITIVE_INFINITY)
 
-/** A mail with its data and its HTML. @throws when the template is unknown or the data does not match it */
-async function htmlOf(template: string, stored: unknown, site: Site, enclosed?: Enclosed) {
-  if (!isTemplate(template)) throw new Error('There is no such template')
-  const mail = mails[template]
-  const data = mail.data.parse(stored)
+/** The data of a mail, and its HTML. @throws when the data is not that of its kind */
+async function htmlOf(kind: AnyMail, stored: unknown, site: Site, enclosed?: Enclosed) {
+  const data = kind.data.parse(stored)
   const html = await render(
     <Sent site={site} enclosed={enclosed}>
-      {mail.body(data, site)}
+      {kind.body(data, site)}
     </Sent>,
   )
-  return { mail, data, html }
+  return { data, html }
 }
 
 /**
- * The subject of a mail, without rendering the mail. Undefined if the template is unknown or the data does not match it:
+ * The subject of a mail, without rendering the mail. Undefined if its kind is not known or the data is not that of its kind:
  * the data of sent secret mails is deleted.
  */
-export function subjectOf(template: string, stored: unknown, speaker: Speaker): string | undefined {
-  if (!isTemplate(template)) return undefined
-  const { success, data } = mails[template].data.safeParse(stored)
-  return success ? oneLine(mails[template].subject(data, speaker), MAX_SUBJECT) : undefined
+export function subjectOf(kind: AnyMail | undefined, stored: unknown, speaker: Speaker): string | undefined {
+  if (!kind) return undefined
+  const { success, data } = kind.data.safeParse(stored)
+  return success ? oneLine(kind.subject(data, speaker), MAX_SUBJECT) : undefined
 }
 
 /**
  * Renders a mail as HTML and plain text. Texts that people typed never count as HTML.
  * @param enclosed the pictures that come with the mail
- * @throws when the template is unknown or the data does not match it
+ * @throws when the data is not that of its kind
  */
 export async function renderMail(
-  template: string,
+  kind: AnyMail,
   stored: unknown,
   site: Site,
   enclosed?: Enclosed,
 ): Promise<RenderedMail> {
-  const { mail, data, html } = await htmlOf(template, stored, site, enclosed)
-  const asked = mail.replyTo?.(data)
+  const { data, html } = await htmlOf(kind, stored, site, enclosed)
+  const asked = kind.replyTo?.(data)
   // A booking by phone has no address, and no mail server would accept an empty one.
   const { name, address } = asked?.address ? asked : { name: site.agency.name, address: site.agency.email }
   return {
-    subject: oneLine(mail.subject(data, site), MAX_SUBJECT),
+    subject: oneLine(kind.subject(data, site), MAX_SUBJECT),
     html,
     text: plainText(html),
     replyTo: { name: oneLine(name, MAX_NAME), address },
-    automatic: !mail.answerable,
+    automatic: !kind.answerable,
   }
 }
 
@@ -94,7 +92,7 @@ export async function renderMail(
  * The plain text of a mail without line breaks within paragraphs, for a screen that wraps lines itself.
  * @throws like `renderMail`
  */
-export async function readMail(template: string, stored: unknown, site: Site): Promise<string> {
-  const { html } = await htmlOf(template, stored, site)
+export async function readMail(kind: AnyMail, stored: unknown, site: Site): Promise<string> {
+  const { html } = await htmlOf(kind, stored, site)
   return unwrappedText(html).replace(/ +$/gm, '')
 }

@@ -12,6 +12,7 @@ import { askWhereOdd, pricesOn } from '../../departures/odd-prices.ts'
 import { auditGuarantee, countTaken, nameOf, usualDayToDecide } from '../../departures/seating.ts'
 import { afterDeparture } from '../after-change.ts'
 import { mailBooking } from '../mail-booking.ts'
+import { guaranteeWithdrawn } from '../mails/guarantee-withdrawn.tsx'
 import { endOptionsBy } from '../options.ts'
 import { askOfDay } from './ask.ts'
 
@@ -87,7 +88,7 @@ async function mailWithdrawnGuarantee(
     .execute()
   let mailed = 0
   for (const { id } of bookings)
-    if (await mailBooking(tx, 'guarantee-withdrawn', id, { reason, min_travellers, decide_on })) mailed += 1
+    if (await mailBooking(tx, guaranteeWithdrawn, id, { reason, min_travellers, decide_on })) mailed += 1
   return { mailed, unmailed: bookings.length - mailed }
 }
 

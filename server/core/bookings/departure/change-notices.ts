@@ -10,6 +10,7 @@ import { audit } from '../../audit/audit.ts'
 import { answerBy } from '../../money/agreed.ts'
 import { readMailedPrices } from '../../money/booking-money.ts'
 import { mailBooking, mailedBooking } from '../mail-booking.ts'
+import { bookingChanged } from '../mails/booking-changed.tsx'
 import { changedSince, inMail, lastTold, type ToldFacts, type ToldRow, tripNow } from '../told-trip.ts'
 import { factsOn, lockTripFacts } from '../trip-facts.ts'
 
@@ -179,7 +180,7 @@ export async function notifyTravellers(
       const askedUntil = answerBy(booking, tx.clock.today())
       const mailed = { booking: mailedBooking(facts, booking, askedUntil), ...priceOf(id), language, isSold }
       // Where too many mails have gone to the address, the booking stays among those to notify.
-      if ((await mailBooking(tx, 'booking-changed', mailed, { was: inMail(was) })) !== undefined) mails += 1
+      if ((await mailBooking(tx, bookingChanged, mailed, { was: inMail(was) })) !== undefined) mails += 1
     }
     if (mails > 0) await audit(tx, ['trip', 'travellers-notified'], { id: tripId, subject: trip.title })
     return mails

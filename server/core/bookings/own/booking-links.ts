@@ -11,6 +11,7 @@ import { newToken, sha256 } from '../../../platform/secrets.ts'
 import { audit } from '../../audit/audit.ts'
 import { lockBooking } from '../lock-booking.ts'
 import { addressOf, mailBooking } from '../mail-booking.ts'
+import { bookingLink } from '../mails/booking-link.tsx'
 import { isOwnedBy, type Owner } from '../read-bookings.ts'
 
 /** Makes sure that a booking belongs to a user or an agent. @throws no_booking */
@@ -121,7 +122,7 @@ export async function linkBooking(
  */
 async function mailOwnLink(tx: TxCtx, { id }: Row<'bookings'>): Promise<string> {
   if ((await addressOf(tx.db, id)) === '') throw refuse('copy_link_no_address')
-  const to = await mailBooking(tx, 'booking-link', id, {})
+  const to = await mailBooking(tx, bookingLink, id, {})
   if (to === undefined) throw refuse('copy_link_too_many_mails')
   return to
 }

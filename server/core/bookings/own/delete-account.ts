@@ -5,13 +5,16 @@ import type { Database, Trx } from '../../../database/schema.ts'
 import { BATCH, inBatches, lockedFor } from '../../../database/sql.ts'
 import type { Actor } from '../../../kit/actor.ts'
 import { type Ctx, inTransaction, type TxCtx, tell } from '../../../kit/context.ts'
+import { markedIn } from '../../../kit/mail/kinds.ts'
 import { putMail } from '../../../kit/mail/put-mail.ts'
-import { mailsMarked } from '../../../kit/mail/queue/kinds.ts'
 import { refuse } from '../../../kit/refuse.ts'
 import { mailAccount } from '../../accounts/account-mail.ts'
+import { accountDeleted } from '../../accounts/mails/changes.tsx'
 import { type Account, lockUser } from '../../accounts/users.ts'
 import { audit } from '../../audit/audit.ts'
 import { changeBookings } from '../after-change.ts'
+import { bookingsAnonymised } from '../mails/bookings-anonymised.tsx'
+import { mailKindsOf } from '../mails/kinds.ts'
 import { endHold, lockToFree } from '../seats.ts'
 import { readUpcomingOf } from './account-bookings.ts'
 import { anonymiseBookings } from './anonymise.ts'
@@ -91,13 +94,13 @@ async function blankLastBookingsOf(tx: TxCtx, userId: number): Promise<boolean> 
  * Deletes the mails to the address of an account, sent or queued: all but those to the agency, farewells, and those about a
  * booking or a message, which are emptied with it. What a mail is about decides and not its kind, so that no kind can be forgotten here.
  */
-async function removeMailsTo(trx: Trx, email: string): Promise<void> {
-  await trx
+async function removeMailsTo(tx: TxCtx, email: string): Promise<void> {
+  await tx.db
     .deleteFrom('outbox')
     .where(sql<boolean>`lower(recipient) = ${emailKey(email)}`)
     .where('booking_id', 'is', null)
     .where('message_id', 'is', null)
-    .where('template', 'not in', mailsMarked('toAgency', 'last'))
+    .where('template', 'not in', markedIn(mailKindsOf(tx).values(), 'toAgency', 'last'))
     .execute()
 }
 
@@ -122,10 +125,10 @@ export async function deleteAccount(ctx: Ctx, agencyEmail: string, actor: Actor)
     // Read before the bookings lose their user.
     const upcoming = await readUpcomingOf(tx, userId)
     if (!(await blankLastBookingsOf(tx, userId))) return false
-    await removeMailsTo(tx.db, user.email)
-    await mailAccount(tx, 'account-deleted', user, { byStaff: false })
+    await removeMailsTo(tx, user.email)
+    await mailAccount(tx, accountDeleted, user, { byStaff: false })
     if (upcoming.bookings.length > 0)
-      await putMail(tx, 'bookings-anonymised', agencyEmail, upcoming, { language: 'en' })
+      await putMail(tx, bookingsAnonymised, agencyEmail, upcoming, { language: 'en' })
     await tx.db.deleteFrom('users').where('id', '=', userId).execute()
     await audit(tx, ['account', 'deleted'], {
       id: userId,
@@ -156,10 +159,10 @@ export async function deleteUser(ctx: Ctx, actor: Actor, id: number, anonymise =
     const user = await lockUserToDelete(tx.db, actor, id)
     if (anonymise) {
       if (!(await blankLastBookingsOf(tx, id))) return false
-      await removeMailsTo(tx.db, user.email)
+      await removeMailsTo(tx, user.email)
     }
     const notice = { byStaff: true, ...(anonymise && { anonymised: true }) }
-    await mailAccount(tx, 'account-deleted', user, notice)
+    await mailAccount(tx, accountDeleted, user, notice)
     await tx.db.deleteFrom('users').where('id', '=', id).execute()
     await audit(tx, ['user', 'deleted'], {
       id,

@@ -47,6 +47,10 @@ const sampleOf = ({ booking }: Sample): Told => ({
 
 /** Tells somebody that they lead a departure, or go along. */
 export const crewAssigned = mail({
+  name: 'crew-assigned',
+  toStaff: true,
+  ofAccount: true,
+  unlimited: true,
   data: z.object({ departure, part: z.enum(['guide', 'driver', 'other']), note: z.string() }),
   subject: ({ departure }, site) => `You are on ${onDay(departure, site)}`,
   body: ({ departure, part, note }, site) => (
@@ -69,6 +73,10 @@ export const crewAssigned = mail({
 
 /** Tells the crew of a departure that it has another day or time, or does not take place. */
 export const crewChanged = mail({
+  name: 'crew-changed',
+  toStaff: true,
+  ofAccount: true,
+  unlimited: true,
   data: z.object({
     departure,
     /** Its day and time before; absent: it was called off. */
@@ -109,6 +117,10 @@ export const crewChanged = mail({
 
 /** Tells somebody that they are not on a departure any more. */
 export const crewOff = mail({
+  name: 'crew-off',
+  toStaff: true,
+  ofAccount: true,
+  unlimited: true,
   data: z.object({ departure }),
   subject: ({ departure }, site) => `You are no longer on ${onDay(departure, site)}`,
   body: ({ departure }, site) => (

@@ -8,9 +8,9 @@ import {
   own,
   price,
 } from '../../../core/mails/booking-data.ts'
-import { amountText, isToPay, tripInWords } from '../../../core/mails/booking-parts.tsx'
+import { amountText, isToPay } from '../../../core/mails/booking-parts.tsx'
 import { mail } from '../../../core/mails/mail.ts'
-import { Letter, Lines, Paragraph, Reference } from '../../../kit/mail/parts/layout.tsx'
+import { Letter, Reference } from '../../../kit/mail/parts/layout.tsx'
 import { Markdown } from '../../../kit/mail/parts/markdown.tsx'
 import type { Speaker } from '../../../kit/mail/site.ts'
 import { oneLine } from '../../../platform/words.ts'
@@ -29,7 +29,10 @@ const factsOf = (booking: MailedBooking, price: MailedPrice | undefined, site: S
 const LINK = /(\]\(\s*)?\{\{\s*link\s*\}\}/g
 
 /** A letter that the staff write to many travellers at once: Markdown with facts of each booking. */
-export const letter = mail({
+export const letterToMany = mail({
+  name: 'letter',
+  ownLink: true,
+  presentTrip: 'shows',
   data: z.object({ booking, price: price.optional(), subject: z.string(), text: z.string(), ...own }),
   answerable: true,
   subject: ({ booking, price, subject }, site) =>
@@ -55,21 +58,4 @@ export const letter = mail({
     text: letter,
     token,
   }),
-})
-
-/** A letter of the staff to the traveller of a booking. */
-export const bookingLetter = mail({
-  data: z.object({ booking, text: z.string() }),
-  answerable: true,
-  subject: ({ booking }, site) =>
-    site.texts.mails.bookingLetter.subject(booking.reference, tripInWords(booking, site)),
-  body: ({ booking, text }, site) => (
-    <Letter preview={oneLine(text, 140)} headline={tripInWords(booking, site)}>
-      <Reference>{booking.reference}</Reference>
-      <Paragraph>
-        <Lines text={text} />
-      </Paragraph>
-    </Letter>
-  ),
-  sample: ({ booking, letter }) => ({ booking, text: letter }),
 })

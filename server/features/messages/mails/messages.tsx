@@ -16,6 +16,8 @@ import { oneLine } from '../../../platform/words.ts'
 
 /** Brings a message from the contact page to the agency. A reply goes to its writer. */
 export const contactAgency = mail({
+  name: 'contact-agency',
+  toAgency: true,
   data: z.object({ name: nameInMail, email: z.string(), message: z.string() }),
   answerable: true,
   replyTo: ({ name, email }) => ({ name, address: email }),
@@ -38,6 +40,8 @@ export const contactAgency = mail({
 
 /** The agency's answer to a message. */
 export const messageReply = mail({
+  name: 'message-reply',
+  unlimited: true,
   data: z.object({ answer: z.string(), message: z.string() }),
   answerable: true,
   subject: (_, { agency, texts }) => texts.mails.messageReply.subject(agency.name),
@@ -58,6 +62,8 @@ export const messageReply = mail({
 
 /** Tells the writer of a complaint that the agency has it, and until when it answers. */
 export const complaintReceipt = mail({
+  name: 'complaint-receipt',
+  unlimited: true,
   data: z.object({ message: z.string(), written_on: z.iso.date(), due_on: z.iso.date() }),
   subject: (_, { agency, texts }) => texts.mails.complaintReceipt.subject(agency.name),
   body({ message, written_on, due_on }, { agency, locale, texts }) {

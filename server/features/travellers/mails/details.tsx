@@ -6,9 +6,12 @@ import { OwnAction } from '../../../core/mails/booking-parts.tsx'
 import { mail } from '../../../core/mails/mail.ts'
 import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
+import { makeTravellerToken } from '../traveller-rows.ts'
 
 /** Reminds a traveller to fill in the details of the party. */
 export const detailsReminder = mail({
+  name: 'details-reminder',
+  ownLink: true,
   data: z.object({
     booking,
     /** For how many travellers something is missing. */
@@ -49,8 +52,14 @@ const linkData = z.object({
 
 /** Sends one traveller of a booking the link to fill in their own details. */
 export const travellerLink = mail({
+  name: 'traveller-link',
+  secret: true,
   data: linkData,
   queued: linkData.omit({ token: true }).extend({ travellerId: z.int() }),
+  async complete({ db }, { travellerId, ...queued }) {
+    const token = await makeTravellerToken(db, travellerId)
+    return token === undefined ? undefined : { ...queued, token }
+  },
   subject: ({ trip }, { texts }) => texts.mails.travellerLink.subject(trip.title),
   body({ trip, bookedBy, token }, site) {
     const { travellerLink: t, facts } = site.texts.mails

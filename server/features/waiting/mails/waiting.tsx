@@ -46,6 +46,7 @@ const sampleOf = ({ booking }: Sample) => ({ waiting: waiting.parse(booking) })
 
 /** Tells a party its place on the waiting list. */
 export const waitingListed = mail({
+  name: 'waiting-listed',
   data: z.object({
     waiting,
     place: z.int(),
@@ -75,6 +76,7 @@ export const waitingListed = mail({
 
 /** Tells a party that a waiting list has ended: the trip has departed, or the departure does not take place. */
 export const waitingOver = mail({
+  name: 'waiting-over',
   data: z.object({ waiting, outcome: z.enum(['departed', 'cancelled']) }),
   subject: ({ waiting }, site) => site.texts.mails.waitingOver.subject(tripInWords(waiting, site)),
   body({ waiting, outcome }, site) {
@@ -95,6 +97,8 @@ export const waitingOver = mail({
 
 /** Offers free seats to a party on the waiting list. */
 export const waitingOffer = mail({
+  name: 'waiting-offer',
+  ownLink: true,
   data: z.object({
     booking,
     price: price.optional(),
@@ -125,24 +129,4 @@ export const waitingOffer = mail({
     until: booking.bookedAt,
     token,
   }),
-})
-
-/** Tells a party that it did not take the offered seats in time. */
-export const waitingGone = mail({
-  data: z.object({ booking }),
-  subject: ({ booking }, site) => site.texts.mails.waitingGone.subject(tripInWords(booking, site)),
-  body({ booking }, site) {
-    const { waitingGone: t, links } = site.texts.mails
-    return (
-      <Letter preview={tripInWords(booking, site)} headline={t.headline(booking.name)}>
-        <Paragraph>{t.why}</Paragraph>
-        <Facts facts={bookedFacts({ ...booking, meetingPoint: '' }, site)} />
-        <Action href={tripUrl(site, booking.tripId)}>{links.trip}</Action>
-        <Paragraph>
-          <Reply of={t.again} />
-        </Paragraph>
-      </Letter>
-    )
-  },
-  sample: ({ booking }) => ({ booking }),
 })

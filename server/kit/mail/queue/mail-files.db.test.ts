@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bookingForm, expect, PASSWORD, test, type World } from '../../../../test/world.ts'
+import { mailSource } from '../../../core/bookings/mails/sent-mails.ts'
 import { createTransport, mailFolder } from '../../../platform/smtp/transport.ts'
-import { mailSource } from '../../../sent-mails.ts'
 import { sweepMailFiles } from './mail-files.ts'
 import { createMailWorker } from './worker.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
+import { mailRoom, SMTP_REFUSES, TOKEN } from '../../../../test/mail-room.ts'
 import { minutes } from '../../../platform/clock.ts'
 import type { Transport } from '../../../platform/smtp/transport.ts'
-import { mailRoom, SMTP_REFUSES, TOKEN } from './test-room.ts'
 import { retryDelays } from './worker.ts'
 
 const { time, db, entries, logged, put, putMany, rows, onlyRow, renamed, workerWith, smtpServer } = mailRoom()

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { contextOf } from '../../../../test/context.ts'
+import { agency, mailRoom, TOKEN } from '../../../../test/mail-room.ts'
 import { minutes } from '../../../platform/clock.ts'
 import type { OutgoingMail, Transport } from '../../../platform/smtp/transport.ts'
 import { queueMail } from '../put-mail.ts'
-import { agency, mailRoom, TOKEN } from './test-room.ts'
 import { LEASE } from './worker.ts'
 
 const { time, clock, db, another, entries, put, putMany, rows, onlyRow, renamed, workerWith, smtpServer } =

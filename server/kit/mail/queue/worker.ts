@@ -109,6 +109,8 @@ export type MailSource = {
   render: (
     mail: Pick<OutboxRow, 'template' | 'recipient' | 'language' | 'data' | 'booking_id'>,
   ) => Promise<RenderedMail | undefined>
+  /** Whether this program knows what a mail says. It does not where a feature was taken out, or a newer program has put the mail. */
+  isKnown: (template: string) => boolean
   /** What the outbox keeps of a mail once it is sent or given up. */
   keptOf: (template: string) => Kept
 }
@@ -150,6 +152,9 @@ export function createMailWorker(deps: {
 
   /** Resolves to how the mail was sent, or to why it was not. */
   async function attempt(row: OutboxRow): Promise<(Failure & { outage: boolean }) | SentBy> {
+    // Tried again: a newer program may know it.
+    if (!mails.isKnown(row.template))
+      return { error: 'This program has no such mail', isFinal: false, outage: false }
     let mail: RenderedMail | undefined
     try {
       mail = await mails.render(row)

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
+import { booking, own, price } from '../../mails/booking-data.ts'
+import {
+  bookedFacts,
+  bookingPreview,
+  isToPay,
+  OwnAction,
+  openText,
+  tripInWords,
+} from '../../mails/booking-parts.tsx'
+import { mail } from '../../mails/mail.ts'
+
+/** Sends a traveller the link to the booking, at the wish of the staff. */
+export const bookingLink = mail({
+  name: 'booking-link',
+  ownLink: true,
+  data: z.object({ booking, price: price.optional(), ...own }),
+  subject: ({ booking }, site) =>
+    site.texts.mails.bookingLink.subject(booking.reference, tripInWords(booking, site)),
+  body({ booking, price, token, by_card }, site) {
+    const { bookingLink: t, money, replies } = site.texts.mails
+    return (
+      <Letter preview={bookingPreview(booking, site)} headline={t.headline(booking.name)}>
+        <Paragraph>{t.what}</Paragraph>
+        <OwnAction token={token} by_card={by_card} site={site} />
+        <Reference>{booking.reference}</Reference>
+        <Facts
+          facts={[...bookedFacts(booking, site), [money.toPay, isToPay(price) && openText(price, site)]]}
+        />
+        <Paragraph>
+          <Reply of={replies.questionsOfBooking} />
+        </Paragraph>
+      </Letter>
+    )
+  },
+  sample: ({ booking, price, token }) => ({ booking, price, token }),
+})

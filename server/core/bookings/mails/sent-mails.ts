@@ -1,0 +1,127 @@
+import { furtherOf, type Language } from '../../../../contract/languages.ts'
+import { emailKey } from '../../../../rules/contacts.ts'
+import { textsOf } from '../../../../texts/voice.ts'
+import { type AnyMail, answersTo, contextOf, type Sending } from '../../../kit/context.ts'
+import { isForOffice, keptOf, languageOf } from '../../../kit/mail/kinds.ts'
+import { type OutboxRow, parseMailData } from '../../../kit/mail/queue/outbox.ts'
+import type { MailSource } from '../../../kit/mail/queue/worker.ts'
+import { renderMail } from '../../../kit/mail/render.tsx'
+import type { Attachment } from '../../../platform/smtp/transport.ts'
+import { enclosedIn, mailSite } from '../../look/mail-look.ts'
+import { readCertificate } from '../../settings/certificate.ts'
+import { inWords, readWords, type Say } from '../../translations/words.ts'
+import { addressOf } from '../mail-booking.ts'
+import { makeBookingToken } from '../own/booking-links.ts'
+import { mailKindsOf } from './kinds.ts'
+
+/* What mails get just before they are sent: links, the files that come with them, and the words of whoever reads them. */
+
+/** What the source of mails is made of: what is left of a context when nobody acts. */
+type Sender = Pick<Sending, 'db' | 'clock' | 'settings' | 'features' | 'payments' | 'pictures' | 'publicUrl'>
+
+const sendingOf = (sender: Sender): Sending => ({
+  ...contextOf(sender),
+  payments: sender.payments,
+  pictures: sender.pictures,
+  publicUrl: sender.publicUrl,
+})
+
+/**
+ * The data that a mail of the outbox is rendered from. Where the mail carries a link, its secret is made now.
+ * @returns undefined where the mail must not be sent any more
+ */
+export async function completeMail(
+  sender: Sender,
+  kind: AnyMail,
+  { recipient, data }: Pick<OutboxRow, 'recipient' | 'data'>,
+): Promise<unknown> {
+  const stored = parseMailData(data) as Record<string, unknown>
+  const ctx = sendingOf(sender)
+  if (kind.complete) return await kind.complete(ctx, stored, recipient)
+  if (!kind.ownLink) return stored
+  const { booking } = stored as { booking: { id: number } }
+  return { ...stored, ...(await ownPageOf(ctx, kind, recipient, booking.id)) }
+}
+
+/**
+ * A new link to a booking, and what features say of its page, for a mail to its own address; nothing for any other, as an account's that
+ * the confirmation goes to.
+ */
+async function ownPageOf(ctx: Sending, kind: AnyMail, recipient: string, bookingId: number): Promise<object> {
+  const { db } = ctx
+  const booking = await db
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst()
+  if (!booking || emailKey(await addressOf(db, bookingId)) !== emailKey(recipient)) return {}
+  const own = { token: await makeBookingToken(ctx, bookingId) }
+  for (const answer of answersTo(ctx, 'ownPage')) Object.assign(own, await answer(ctx, kind, booking))
+  return own
+}
+
+/** The files that come with a mail about a booking: those of features, and with a confirmation the certificate of the insolvency protection. */
+async function filesOf(
+  ctx: Sending,
+  kind: AnyMail,
+  about: { bookingId: number; language: Language },
+): Promise<Attachment[]> {
+  const files: Attachment[] = []
+  for (const answer of answersTo(ctx, 'mailFiles')) files.push(...(await answer(ctx, kind, about)))
+  const certificate = kind.confirms ? await readCertificate(ctx.db) : undefined
+  if (certificate)
+    files.push({
+      filename: textsOf(about.language).papers.certificate,
+      type: 'application/pdf',
+      content: Buffer.from(certificate),
+    })
+  return files
+}
+
+/** What mails about a trip name it by: the trip of a waiting party, and that from which a booking was moved away. */
+type Named = { waiting?: { tripId: number }; was?: { tripTitle?: string } }
+
+/** The words for what a mail to a traveller says of a trip. The office reads what it has written. */
+async function wordsFor(
+  { db, settings }: Sender,
+  kind: AnyMail,
+  bookingId: number | null,
+  { waiting, was }: Named,
+  language: Language,
+): Promise<Say | undefined> {
+  const further = furtherOf(language, settings.get().agency)
+  if (further === undefined || isForOffice(kind)) return undefined
+  if (bookingId === null) return readWords(db, waiting ? [waiting.tripId] : [], further)
+  const booking = await db
+    .selectFrom('bookings')
+    .select('trip_id')
+    .where('id', '=', bookingId)
+    .executeTakeFirst()
+  const before = was?.tripTitle === undefined ? [] : [was.tripTitle]
+  return readWords(db, booking ? [booking.trip_id] : [], further, before)
+}
+
+/** What the mail worker sends: the mails of the outbox, as they are rendered now. */
+export function mailSource(sender: Sender): MailSource {
+  const kinds = mailKindsOf(sender)
+  return {
+    isKnown: (template) => kinds.has(template),
+    keptOf: (template) => keptOf(kinds.get(template)),
+    async render(queued) {
+      const kind = kinds.get(queued.template)
+      if (!kind) throw new Error('There is no such mail')
+      const data = await completeMail(sender, kind, queued)
+      if (data === undefined) return undefined
+      const ctx = sendingOf(sender)
+      const bookingId = queued.booking_id
+      const language = languageOf(kind, queued.language, sender.settings.get().agency)
+      const picturedBooking = kind.confirms ? (bookingId ?? undefined) : undefined
+      const { enclosed, files } = await enclosedIn(sender, { picturedBooking })
+      const say = await wordsFor(sender, kind, bookingId, data as Named, language)
+      const mail = await renderMail(kind, inWords(data, say), mailSite(sender, language), enclosed)
+      const attached = bookingId === null ? [] : await filesOf(ctx, kind, { bookingId, language })
+      return { ...mail, attachments: [...attached, ...files] }
+    },
+  }
+}
