@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { kindOf, kinds, mailsMarked, templates } from '../test/mails.ts'
+import { mailKindsOf } from './core/bookings/mails/kinds.ts'
+import { features } from './features.ts'
 import { isSecret, keptOf, kindsOf } from './kit/mail/kinds.ts'
 import type { Marks } from './kit/mail/mail.ts'
 
@@ -74,6 +76,11 @@ test('after the last mail to a person the address is deleted', () => {
 test('a mail whose data is completed when it is sent says how', () => {
   const bySecret = templates.filter((name) => kindOf(name).complete)
   expect(bySecret.toSorted()).toEqual(marked('secret'))
+})
+
+test('the mails of a feature go with its line', () => {
+  const left = mailKindsOf({ features: features.filter(({ name }) => name !== 'letters') })
+  expect([...kinds.keys()].filter((name) => !left.has(name))).toEqual(['letter'])
 })
 
 test('no two kinds have one name', () => {

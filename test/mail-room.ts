@@ -14,12 +14,14 @@ import { createTestDatabase } from './database.ts'
 
 export const agency = { name: 'Fernweh Tours', phone: '+49 30 1234', email: 'hello@agency.example' }
 export const TOKEN = 'a-secret-token'
+/** A kind of mail that these tests do not have. */
+export const UNKNOWN = 'of-another-program'
 export const SMTP_REFUSES = 'nobody@example.org'
 
 /** The mails of these tests: a `letter`, and a `secret` with a link that is made when it is sent. */
 export const mails: MailSource = {
-  isKnown: (template) => template !== 'of another program',
-  keptOf: (template) => (template === 'secret' ? 'recipient' : 'all'),
+  isKnown: (template) => template !== UNKNOWN,
+  keptOf: (template) => (template === 'letter' ? 'all' : 'recipient'),
   async render({ template, data }) {
     if (template !== 'letter' && (template !== 'secret' || data === EMPTIED)) throw new Error('unknown')
     const text = template === 'secret' ? TOKEN : JSON.parse(data).text

@@ -280,6 +280,17 @@ describe('adminDismissMail', () => {
   })
 })
 
+test('a mail of a feature that was taken out keeps its text to itself, and is not sent again', async ({
+  world,
+}) => {
+  const { traveller: id } = await fourMails(world)
+  await world.set(id, { template: 'taken-out' })
+  const shown = (await world.anna.ask('adminShowMail', { params: { id } })).mail
+  expect(shown).toMatchObject({ template: 'taken-out', subject: null, text: null, resendable: false })
+  const { message } = await world.anna.askInVain(409, 'adminResendMail', { params: { id } })
+  expect(message).toBe('This program does not know any more what this mail says.')
+})
+
 test('a booking names its newest confirmation while that is a failed mail', async ({ world }) => {
   const { traveller, agency } = await fourMails(world)
   const failed = async () => (await world.anna.ask('adminListBookings')).packages.data[0]?.failed_mail

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { mailRoom, SMTP_REFUSES, TOKEN } from '../../../../test/mail-room.ts'
+import { mailRoom, SMTP_REFUSES, TOKEN, UNKNOWN } from '../../../../test/mail-room.ts'
 import { minutes } from '../../../platform/clock.ts'
 import type { Transport } from '../../../platform/smtp/transport.ts'
 import { retryDelays } from './worker.ts'
@@ -37,6 +37,23 @@ test('a failed mail is tried after growing delays and given up after ten tries',
     { level: 50, template: 'secret', error: 'EMESSAGE: 554 no: …', mail: (await onlyRow()).id },
   ])
   expect(JSON.stringify(entries())).not.toMatch(/a-secret-token|example\.org/)
+})
+
+test('a mail that this program does not know is not sent, waits for a newer program, and is emptied when it is given up', async () => {
+  const send = vi.fn<Transport['send']>(async () => {})
+  const worker = workerWith(send)
+  await put('ann@example.org')
+  await db().updateTable('outbox').set({ template: UNKNOWN, data: '{"userId":1}' }).execute()
+  await worker.runOnce()
+  const noted = { state: 'queued', attempts: 1, last_error: 'This program has no such mail' }
+  expect(await onlyRow()).toMatchObject({ ...noted, data: '{"userId":1}' })
+  for (const delay of retryDelays) {
+    time.now += delay
+    await worker.runOnce()
+  }
+  expect(await onlyRow()).toMatchObject({ state: 'failed', data: '{}' })
+  expect(logged('given up')).toMatchObject([{ template: UNKNOWN }])
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('while the mail server is away everything waits, and the log says so once', async () => {
