@@ -200,7 +200,7 @@ export const resellerCalls = {
   },
   adminDeleteReseller: {
     who: 'admin',
-    summary: 'Delete a reseller; 409 where it has bookings or agents',
+    summary: 'Delete a reseller; 409 where it has bookings',
     changesNoPage: true,
     params: byId,
     answer: done,

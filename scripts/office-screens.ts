@@ -103,25 +103,25 @@ export const officeScreens: OfficeScreen[] = [
       await page.getByRole('link', { name: 'Show these trips' }).waitFor()
     },
   },
-  { name: 'admin-users', path: '/admin/users?sort=-id' },
+  { name: 'admin-users', path: '/admin/users?sort=newest' },
   {
     name: 'admin-message',
     path: '/admin/messages',
     async prepare(page) {
       await page.locator('tbody [data-opens]').first().click()
-      await page.getByRole('link', { name: 'Answer by mail' }).waitFor()
+      await page.getByLabel('Your answer').waitFor()
     },
   },
   { name: 'admin-mail', path: '/admin/mails', prepare: openFirst },
   {
     name: 'admin-resend',
-    path: '/admin/mails?state=kept',
+    path: '/admin/mails?state=sent',
     async prepare(page) {
       await page
-        .getByRole('button', { name: /^Resend/ })
+        .getByRole('button', { name: /^Send again/ })
         .first()
         .click()
-      await page.getByRole('alertdialog').waitFor()
+      await page.getByRole('dialog').waitFor()
     },
   },
   { name: 'admin-not-found', path: '/admin/trips/edit/999999' },

@@ -22,25 +22,53 @@ function* nodesOf(node: Node, above?: Node): Generator<[Node, Node | undefined]>
     for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) yield* nodesOf(part, node)
 }
 
-/** The attributes whose text somebody reads or hears. */
+/** The attributes whose text somebody reads or hears, whatever it is. */
 const readable = ['alt', 'aria-label', 'aria-description', 'hint', 'label', 'placeholder', 'title']
 
+/** What is said where a node stands: of a condition each of its outcomes, of a template its words. */
+function wordsOf(node: Node): string[] {
+  const inside = (...parts: unknown[]) => parts.flatMap((part) => (isNode(part) ? wordsOf(part) : []))
+  switch (node.type) {
+    case 'JSXText':
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return [
+        (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(''),
+        ...inside(...(node.expressions as Node[])),
+      ]
+    case 'JSXExpressionContainer':
+    case 'ParenthesizedExpression':
+      return inside(node.expression)
+    case 'ConditionalExpression':
+      return inside(node.consequent, node.alternate)
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      return ['&&', '||', '??', '+'].includes(String(node.operator))
+        ? inside(...(node.operator === '&&' ? [] : [node.left]), node.right)
+        : []
+    default:
+      return []
+  }
+}
+
+/** A capital, and a blank between two words: no class, address or name of a thing. */
+const isSentence = (words: string) => /^\p{Lu}[^{}]*\p{L} \p{L}/u.test(words)
+
 /** The texts of a component that stand in it, rather than in texts/. */
-function* textsIn(code: string): Generator<string> {
-  for (const [node, above] of nodesOf(parseAst(code, { lang: 'tsx' }) as unknown as Node)) {
-    const isRead =
-      above?.type === 'JSXElement' ||
-      above?.type === 'JSXFragment' ||
-      (above?.type === 'JSXAttribute' && readable.includes((above.name as { name: string }).name))
-    if (!isRead) continue
-    const said = node.type === 'JSXExpressionContainer' ? (node.expression as Node) : node
-    const words =
-      said.type === 'JSXText' || said.type === 'Literal'
-        ? String(said.value)
-        : said.type === 'TemplateLiteral'
-          ? (said.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('')
-          : ''
-    if (/\p{Letter}/u.test(words.replaceAll(/&\w+;/g, ''))) yield words.trim()
+function* textsIn(code: string, lang: 'ts' | 'tsx' = 'tsx'): Generator<string> {
+  for (const [node, above] of nodesOf(parseAst(code, { lang }) as unknown as Node)) {
+    // Of a fault only the log has the words.
+    const isElsewhere =
+      !/^JSX|^NewExpression$/.test(above?.type ?? '') && ['Literal', 'TemplateLiteral'].includes(node.type)
+    if (isElsewhere) for (const words of wordsOf(node)) if (isSentence(words)) yield words.trim()
+    const isChild = above?.type === 'JSXElement' || above?.type === 'JSXFragment'
+    const attribute = above?.type === 'JSXAttribute' ? (above.name as { name: string }).name : undefined
+    if (!isChild && (attribute === undefined || node === above?.name)) continue
+    const isAnything = isChild || readable.includes(attribute ?? '')
+    for (const words of wordsOf(node))
+      if (isAnything ? /\p{Letter}/u.test(words.replaceAll(/&\w+;/g, '')) : isSentence(words))
+        yield words.trim()
   }
 }
 
@@ -48,6 +76,13 @@ test('the check finds texts in a component', () => {
   const found = (code: string) => [...textsIn(code)]
   expect(found('const a = <p title="Hi">Hello {t.name}</p>')).toEqual(['Hi', 'Hello'])
   expect(found("const a = <p>{'Hello'} {`Day`}</p>")).toEqual(['Hello', 'Day'])
+  expect(
+    found(`const a = <p hint={b ? 'Yes' : c ?? \`No \${d}\`}>{b && 'Full'}{b === 'x' ? t.y : null}</p>`),
+  ).toEqual(['Yes', 'No', 'Full'])
+  expect(found("const a = b ? 'Nothing is here' : 'none'; throw new Error('Not for people')")).toEqual([
+    'Nothing is here',
+  ])
+  expect(found('const a = <Box why="All of it" look="quiet" />')).toEqual(['All of it'])
   expect(found('const a = <p className="px-4" id="x" title={t.title}>★ {t.name} ·&nbsp;</p>')).toEqual([])
 })
 
@@ -63,14 +98,20 @@ const ofStaff = [
   'server/features/cards/mails/paid-too-late.tsx',
 ]
 
-/** Names, which no language changes, and a key of the keyboard. */
-const names = ['app/public/trip/story.tsx: GeoNames', 'app/ui/list/search-box.tsx: f']
+/** Names, which no language changes, a key of the keyboard, and fonts. */
+const names = [
+  'app/public/trip/story.tsx: GeoNames',
+  'app/ui/list/search-box.tsx: f',
+  'server/kit/mail/parts/layout.tsx: Georgia, "Times New Roman", serif',
+]
 
 test('what travellers read stands in texts, not in components', () => {
-  const found = filesOf('{app/{price,public,travellers,ui},server}/**/*.tsx')
+  const found = filesOf('{app/{*.{ts,tsx},{price,public,travellers,ui}/**/*.{ts,tsx}},server/**/*.tsx}')
     .filter((file) => !ofStaff.includes(file))
     .flatMap((file) =>
-      [...textsIn(readFileSync(join(root, file), 'utf8'))].map((words) => `${file}: ${words}`),
+      [...textsIn(readFileSync(join(root, file), 'utf8'), file.endsWith('x') ? 'tsx' : 'ts')].map(
+        (words) => `${file}: ${words}`,
+      ),
     )
   expect(found.toSorted()).toEqual(names)
 })

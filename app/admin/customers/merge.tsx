@@ -23,7 +23,8 @@ function ChooseOther({
   return (
     <Modal title="Merge with another customer" onClose={onClose}>
       <p className="text-ink-soft">
-        Who books with several addresses is several customers, until a person makes them one.
+        Somebody who books with two email addresses is listed as two customers. Merge them to have all their
+        bookings in one place.
       </p>
       <Combobox
         inForm

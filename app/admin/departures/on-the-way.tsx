@@ -16,7 +16,7 @@ export function OnTheWay({ departures }: { departures: Departure[] }) {
         Today
       </h2>
       {departures.length === 0 ? (
-        <p className="text-ink-soft">Nothing is under way, and nothing leaves.</p>
+        <p className="text-ink-soft">No departure is under way today, and none begins.</p>
       ) : (
         <ul className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">
           {departures.map((departure) => (

@@ -101,7 +101,7 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
     <GroupPage
       group="agency"
       shown={loaderData}
-      seen="It is on every page of the site now, and in mails from now on."
+      seen="Every page of the site shows the change, and so do new mails."
       places={sitePages}
     >
       {(fields, { given: environment }) => (

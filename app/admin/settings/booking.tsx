@@ -32,7 +32,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(reques
 /** Payment, cancelling, who books, what is mailed, invoices. */
 export default function BookingSettings({ loaderData }: Route.ComponentProps) {
   return (
-    <GroupPage group="booking" shown={loaderData} seen="It holds for bookings from now on." places={mails}>
+    <GroupPage group="booking" shown={loaderData} seen="The change applies to new bookings." places={mails}>
       {(fields, { given: environment }) => (
         <>
           <Section title="Payment">

@@ -180,7 +180,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(reques
 export default function LookSettings({ loaderData }: Route.ComponentProps) {
   const name = useAgency()?.name ?? ''
   return (
-    <GroupPage group="look" shown={loaderData} seen="It is on the site now." places={sitePages}>
+    <GroupPage group="look" shown={loaderData} seen="The site shows the change." places={sitePages}>
       {(fields) => (
         <>
           <AccentField field={fields.accent} />

@@ -272,7 +272,13 @@ export default function PagesSettings({ loaderData }: Route.ComponentProps) {
   const [places, setPlaces] = useState<Place[]>([{ path: '/about', label: 'About' }])
   const [open, setOpen] = useState('/about')
   return (
-    <GroupPage group="pages" shown={loaderData} seen="It is on the site now." places={places} place={open}>
+    <GroupPage
+      group="pages"
+      shown={loaderData}
+      seen="The site shows the change."
+      places={places}
+      place={open}
+    >
       {(fields) => (
         <>
           <PagesField

@@ -7,8 +7,10 @@ export type Notice = {
   text?: string
   /** The notice belongs to the next page, and stays when that page opens. */
   leaving?: boolean
-  /** A link to continue with. The notice stays longer, so that there is time to follow it. */
-  /** `leaves`: it leads to pages in another language than the present one, which begin with a load of their own. */
+  /**
+   * A link to continue with. The notice stays longer, so that there is time to follow it. `leaves`: the link leads to pages in another
+   * language, which the browser loads anew.
+   */
   link?: { to: string; label: string; leaves?: boolean }
 }
 type Toast = Notice & { id: number; title: string }

@@ -314,7 +314,7 @@ export function createDoors(
     name: N,
     handle: (request: CheckedRequest<N>) => Promise<HandlerAnswer<N>>,
   ) {
-    // Widened first: to compare the 150 calls with one another takes the type checker most of its time.
+    // Widened first: to compare all calls with one another takes the type checker most of its time.
     const call: Call = (calls as Record<CallName, Call>)[name]
     const { method, path } = methodAndPath(name)
     const mayChangePages = isChange(name) && !call.changesNoPage

@@ -224,7 +224,7 @@ test('the code of a voucher, read by a camera, opens nothing without a login, an
   // A party comes together, and who is missing is seen at a glance.
   await page.getByRole('button', { name: 'All 3 present' }).click()
   await expect.poll(async () => (await ticks()).map(({ state }) => state)).toEqual(Array(3).fill('present'))
-  await page.getByLabel('Only who has no mark yet (9)').check()
+  await page.getByLabel('Show only travellers without a mark (9)').check()
   await expect(page.getByText('All of them have a mark.')).toBeVisible()
   await page.getByLabel('Name or reference').fill('')
   await expect(rows).toHaveCount(9)

@@ -349,7 +349,7 @@ export function Rest({ booking }: { booking: BookingInFull }) {
         </Item>
       )}
       {booking.before && (
-        <Item term="Told before">
+        <Item term="Information before booking">
           <ToldBefore id={booking.id} before={booking.before} />
         </Item>
       )}

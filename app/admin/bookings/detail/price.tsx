@@ -30,7 +30,7 @@ function History({ history, currency }: { history: BookingInFull['price_history'
               {line.undone ? <del className="text-ink-soft">{line.label}</del> : line.label}{' '}
               <span className="text-ink-soft">
                 <Moment at={line.at} />
-                {line.undone && (line.quantity < 0 ? ', undoes a line' : ', undone')}
+                {line.undone && (line.quantity < 0 ? ', reverses an earlier line' : ', undone')}
               </span>
             </span>
             <span className={`whitespace-nowrap ${line.undone ? 'text-ink-soft' : ''}`}>

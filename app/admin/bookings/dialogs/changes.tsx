@@ -117,7 +117,7 @@ export function Move(props: Changed) {
           {booking.status === 'confirmed' && (
             <Checkbox
               field={fields.ask}
-              label="Not agreed with the traveller, who is asked: accept it, or cancel free of charge within 14 days"
+              label="The traveller has not agreed to this yet: ask them to accept it, or to cancel free of charge within 14 days"
             />
           )}
         </>

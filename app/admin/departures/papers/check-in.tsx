@@ -183,7 +183,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
       </label>
       <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-2">
         <TickBox
-          label={`Only who has no mark yet (${open.length})`}
+          label={`Show only travellers without a mark (${open.length})`}
           checked={isOpenOnly}
           onChange={setOpenOnly}
         />
