@@ -13,7 +13,7 @@ import type { Deps, DoorDeps } from './kit/doors/deps.ts'
 import { languageOf } from './kit/doors/languages.ts'
 import { requestLog, serveMetrics } from './kit/doors/request-log.ts'
 import { createDoors, type Env } from './kit/doors/wire.ts'
-import type { Feature } from './kit/feature.ts'
+import { arePrograms, type Feature } from './kit/feature.ts'
 import { refuse } from './kit/refuse.ts'
 import { apiDocs } from './pages/api-docs.ts'
 import { serveIcons, serveSharePictures } from './pages/drawn-pictures.ts'
@@ -104,8 +104,8 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
   const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
   // A gate of their own: however many pages are asked for, a booking or a payment waits for a few renderings at most.
   const pageGate = createGate({ running: MAX_RENDERINGS, waiting: MAX_IN_FLIGHT, apart: true })
-  const roots = ['/api', ...features.flatMap(({ programsAt }) => programsAt ?? [])]
-  const isPage = (path: string) => !roots.some((root) => path === root || path.startsWith(`${root}/`))
+  const isForPrograms = arePrograms(features)
+  const isPage = (path: string) => path !== '/api' && !path.startsWith('/api/') && !isForPrograms(path)
   app.use(async (c, next) => {
     if (c.env?.inner) return next()
     deps.checkLoad?.()
@@ -129,7 +129,7 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
   serveIcons(app, deps)
   serveCertificate(app, deps)
   serveSharePictures(app, deps)
-  serveSeoFiles(app, deps)
+  serveSeoFiles(app, deps, features)
   const page = (c: Context<Env>, request: Request, render: NonNullable<typeof pages>) =>
     render(request, async (call) => app.fetch(call, { ...c.env, inner: true, address: c.get('address') }), {
       languages: offeredLanguages(deps.settings.get().agency),

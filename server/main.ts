@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import { features } from './features.ts'
+import { arePrograms } from './kit/feature.ts'
 import { createPages } from './pages/render.ts'
 import { type Config, ConfigError, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -69,6 +71,7 @@ async function main(clientFolder: string) {
   /** The answers that are being made. */
   const running = new Set<ServerResponse>()
   const turns = createTurns()
+  const isRead = arePrograms(features, true)
   const pipelines = createPipelines()
   async function answerByApp(incoming: IncomingMessage, outgoing: ServerResponse) {
     incoming.socket.setTimeout(timeout)
@@ -85,8 +88,8 @@ async function main(clientFolder: string) {
     if (!pipelines.takes(incoming.socket, outgoing)) return
     // A proxy that keeps its connections learns that this one ends, before it sends the next request over it.
     if (stopping) outgoing.shouldKeepAlive = false
-    // A message of an assistant asks for something to read, though it is sent.
-    const isSent = incoming.method === 'POST' && !incoming.url?.startsWith('/mcp')
+    // What programs ask for may be something to read, though it is sent.
+    const isSent = incoming.method === 'POST' && !isRead(incoming.url?.split('?')[0] ?? '')
     if (isSent) turns.first(answerByApp(incoming, outgoing), incoming)
     else turns.behind(() => answerRead(incoming, outgoing), incoming.socket)
   })

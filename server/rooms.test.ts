@@ -35,15 +35,11 @@ const stairs: string[] = [
   'server/core/bookings/doors.ts → server/features/cards/cards-of.ts',
   'server/core/bookings/doors.ts → server/features/cards/cards.ts',
   'server/core/departures/doors.ts → server/features/travellers/departure-papers.ts',
-  'server/core/settings/doors.ts → server/features/cards/cards.ts',
   'server/features/cards/doors.ts → server/features/own-bookings/my-bookings.ts',
   'server/features/finding/doors.ts → server/features/cards/cards.ts',
-  'server/kit/doors/deps.ts → server/core/trips/maps/maps.ts',
-  'server/pages/seo.ts → server/features/finding/upcoming-trips.ts',
   'server/start.ts → server/features/backup/backups.ts',
   'server/start.ts → server/features/cards/card-key.ts',
   'server/start.ts → server/features/cards/demo-till.ts',
-  'server/start.ts → server/features/overview/overview.ts',
 ]
 
 const list: readonly Feature[] = features

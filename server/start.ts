@@ -5,6 +5,7 @@ import { fillDemo } from '../demo/fill.ts'
 import { createApp } from './app.ts'
 import { ensureAdmin } from './core/accounts/first-admin.ts'
 import { mailSource } from './core/bookings/mails/sent-mails.ts'
+import { holdBacklog } from './core/bookings/seats.ts'
 import { mapAccent } from './core/look/accent.ts'
 import { removeLeftFonts } from './core/look/text-picture.ts'
 import { openSettings } from './core/settings/current-settings.ts'
@@ -18,12 +19,13 @@ import { connectionsOf, openDatabase } from './database/open.ts'
 import { createBackups } from './features/backup/backups.ts'
 import { followCardKey } from './features/cards/card-key.ts'
 import { createDemoTill } from './features/cards/demo-till.ts'
-import { readBacklog } from './features/overview/overview.ts'
 import { features } from './features.ts'
 import { startJobs } from './jobs.ts'
 import type { Deps } from './kit/doors/deps.ts'
 import { chooseLanguage } from './kit/doors/languages.ts'
 import { createHitLog } from './kit/doors/request-log.ts'
+import { arePrograms } from './kit/feature.ts'
+import { mailBacklog } from './kit/mail/queue/outbox.ts'
 import { createMailWorker } from './kit/mail/queue/worker.ts'
 import { createPageCache } from './pages/cache.ts'
 import { createClock } from './platform/clock.ts'
@@ -90,7 +92,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
             log,
             pageCache: () => cache.state(),
             pool: () => connectionsOf(db),
-            backlog: () => readBacklog(db, clock),
+            backlog: async () => ({ ...(await mailBacklog(db, clock)), ...(await holdBacklog(db, clock)) }),
             jobs: () => jobs.states(),
           })
     let draining = false
@@ -155,6 +157,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const app = createApp(deps)
     const hitLog = createHitLog(log)
     const cache = createPageCache({
+      isForPrograms: arePrograms(features),
       serve: app.fetch,
       publicUrl: config.publicUrl,
       languageOf: (asked, accepted) =>

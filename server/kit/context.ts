@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder } from 'kysely'
+import type { Answer } from '../../contract/calls.ts'
 import type { Language } from '../../contract/languages.ts'
+import type { Settings, SettingsGroup } from '../../contract/settings/settings.ts'
 import type { Database, Row, Trx, Write } from '../database/schema.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import type { Retention } from '../platform/config.ts'
@@ -66,6 +68,11 @@ export type Personal = {
 
 /** The booking that a mail is about, and the language of the mail. */
 export type MailAbout = { bookingId: number; language: Language }
+type Overview = Answer<'adminOverview'>
+
+/** What features bring to the first screen of the office, and to the badges of its menu. */
+export type OverviewParts = Pick<Overview, 'complaints' | 'demo' | 'differences' | 'to_answer' | 'waiting'> &
+  Pick<Answer<'adminWaiting'>, 'open_messages' | 'waiting_reviews'> & { messages_since_yesterday: number }
 
 /** A feature as the core and other features know it. */
 export type Listener = {
@@ -75,6 +82,9 @@ export type Listener = {
   personal?: Personal
   /** The kinds of mails that it puts. */
   mails?: readonly AnyMail[]
+  overview?: { [P in keyof OverviewParts]?: (ctx: Ctx) => Promise<OverviewParts[P]> }
+  /** Checks what is typed for a group of settings, before it is saved. @throws a refusal of a field */
+  settings?: { [G in SettingsGroup]?: (typed: Settings[G], payments: Payments) => void }
 }
 
 /** What an operation works with. A door, a job and the command line each make one. The language is not in it: it belongs to who reads. */

@@ -1,12 +1,16 @@
 import type { Hono } from 'hono'
+import type { Address, Language } from '../../contract/languages.ts'
 import type { Gate } from '../platform/overload.ts'
-import type { Listener } from './context.ts'
+import type { Ctx, Listener } from './context.ts'
 import type { DoorDeps } from './doors/deps.ts'
 import type { createDoors, Env } from './doors/wire.ts'
 import type { Job } from './job.ts'
 
 /** Opens the door of a call: `door('book', …)`. */
 export type Door = ReturnType<typeof createDoors>
+
+/** A page in all languages that it has, the main one first, and the path of its picture. */
+export type InSitemap = { pages: Address[]; picture?: string }
 
 /** One thing that an agency does, with all that it adds to the server. `server/features.ts` lists them. */
 export type Feature = Listener & {
@@ -16,13 +20,26 @@ export type Feature = Listener & {
   doors?: (door: Door, deps: DoorDeps) => void
   /** What no door fits, since others have set how it is asked and answered. */
   routes?: (app: Hono<Env>, deps: DoorDeps, gate: Gate) => void
-  /** Where programs ask, and no pages: such requests pass the gate of the API. */
-  programsAt?: string
+  /**
+   * Where programs ask, and no pages: such requests pass the gate of the API, and the page cache keeps none. `toRead`: what is posted
+   * there asks for something to read, and waits its turn as a page does.
+   */
+  programs?: { at: string; toRead?: true }
+  /** Its pages in the sitemap, which stand in the order of the list after those of the house. */
+  sitemap?: (ctx: Ctx, languages: readonly [Language, ...Language[]]) => Promise<InSitemap[]>
   /**
    * What happens by itself. A job comes first in its round, before those of the core, or right after the job that it names, one of
    * the core or of a feature listed before.
    */
   jobs?: Readonly<Record<string, Job & { after?: string }>>
+}
+
+/** Tells whether a path is one at which programs ask. @param toRead only where all that they ask for is something to read */
+export function arePrograms(features: readonly Feature[], toRead = false): (path: string) => boolean {
+  const roots = features.flatMap(({ programs }) =>
+    programs && (programs.toRead || !toRead) ? programs.at : [],
+  )
+  return (path) => roots.some((root) => path === root || path.startsWith(`${root}/`))
 }
 
 /** A feature that is taken out of the list: its tables stay, so what they say of people is erased and exported as before. */

@@ -22,6 +22,7 @@ const createCache = (maxAge: number) =>
       return respond(request)
     },
     publicUrl: 'https://tours.example',
+    isForPrograms: (path) => /^\/(mcp|octo)(\/|$)/.test(path),
     languageOf: (asked, accepted) => asked ?? accepted ?? 'en',
     onFault: (error) => faults.push(error),
     onHit: (method, route, status) => hits.push({ method, route, status }),

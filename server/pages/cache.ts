@@ -27,6 +27,8 @@ type Options = {
   publicUrl: string
   /** The language of a call's answer, from its parameter `language` and its Accept-Language. Pages have theirs in their path. */
   languageOf: (asked: string | undefined, accepted: string | undefined) => string
+  /** Whether programs ask at a path: such answers are not kept. */
+  isForPrograms: (path: string) => boolean
   /** Called for each answer from the cache, for the request log. */
   onHit: (method: string, route: string, status: number) => void
   /** Called when a page that nobody waits for could not be rendered. */
@@ -37,8 +39,7 @@ type Options = {
 }
 
 /** Paths whose answers can be kept: pages and public lists. Other answers never have `publicAnswer`, or are files. */
-const PATH =
-  /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/|(?:mcp|octo)(?:\/|$))[\w/-]{0,200}(?:\.data)?$/
+const PATH = /^\/(?!\/|api\/admin|api\/docs|admin|assets\/|images\/)[\w/-]{0,200}(?:\.data)?$/
 const PARAMETER =
   /^(?:page|per_page|sort|days|destination|theme|month|price_to|travellers|with|_routes)=[\w/.,-]{0,100}$/
 /** Parameters of newsletters, advertisements and our Book Now button, which do not change a page. */
@@ -59,10 +60,10 @@ const LANGUAGE = 'language='
 function keyOf(
   url: string,
   accepted: string | undefined,
-  languageOf: Options['languageOf'],
+  { languageOf, isForPrograms }: Options,
 ): string | undefined {
   const [path = '', query = ''] = url.split('?', 2)
-  if (!PATH.test(path)) return undefined
+  if (!PATH.test(path) || isForPrograms(path)) return undefined
   if (query === '' && !isCall(path)) return path
   const parameters = query.split('&').filter((each) => each !== '' && !IGNORED.test(each))
   const named = isCall(path) ? parameters.filter((each) => each.startsWith(LANGUAGE)) : []
@@ -121,15 +122,7 @@ function send({ plain, gzipped }: Finished, { method, headers }: IncomingMessage
  * nothing has changed since.
  */
 export function createPageCache(options: Options) {
-  const {
-    serve,
-    publicUrl,
-    languageOf,
-    onHit,
-    onFault,
-    maxBytes = 64 * 1024 * 1024,
-    maxAge = 60_000,
-  } = options
+  const { serve, publicUrl, onHit, onFault, maxBytes = 64 * 1024 * 1024, maxAge = 60_000 } = options
   const kept = new LRUCache<string, Finished>({
     maxSize: maxBytes,
     sizeCalculation: ({ plain, gzipped }) => plain.body.length + gzipped.body.length + 2000,
@@ -214,7 +207,7 @@ export function createPageCache(options: Options) {
     answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
       const { method = '', url = '', headers } = incoming
       const isRead = method === 'GET' || method === 'HEAD'
-      const key = isRead ? keyOf(url, headers['accept-language'], languageOf) : undefined
+      const key = isRead ? keyOf(url, headers['accept-language'], options) : undefined
       const finished = key === undefined ? undefined : kept.get(key)
       if (!finished || key === undefined || !mayBeSent(key, finished.madeIn)) return false
       hits += 1
@@ -232,7 +225,7 @@ export function createPageCache(options: Options) {
     async fetch(request: Request, env: HttpBindings): Promise<Response> {
       const { incoming, outgoing } = env
       const { url = '', headers } = incoming
-      const key = request.method === 'GET' ? keyOf(url, headers['accept-language'], languageOf) : undefined
+      const key = request.method === 'GET' ? keyOf(url, headers['accept-language'], options) : undefined
       // The answer to a request with a token may be private.
       const isSigned = ['auth-token', 'authorization', 'booking-token', 'traveller-token'].some((name) =>
         request.headers.has(name),

@@ -1,28 +1,21 @@
 import type { Hono } from 'hono'
-import { tripPath } from '../../contract/addresses.ts'
 import { type Address, type Language, languagePath, offeredLanguages } from '../../contract/languages.ts'
 import { accentsOf } from '../core/look/accent.ts'
 import { iconsVersion } from '../core/look/icons.ts'
-import { toAddresses } from '../core/translations/reading.ts'
 import { pageAddresses } from '../core/translations/settings.ts'
-import { listPeriods } from '../core/trips/periods.ts'
-import { listTopicPages } from '../core/trips/topics.ts'
-import { listTripPages } from '../features/finding/upcoming-trips.ts'
 import { contextOf } from '../kit/context.ts'
 import type { Deps } from '../kit/doors/deps.ts'
 import type { Env } from '../kit/doors/wire.ts'
+import type { Feature, InSitemap } from '../kit/feature.ts'
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`)
 
 /** The program's own pages that do not depend on the catalogue. */
 const staticPages = ['/', '/tours', '/contact']
 
-/** The most trips in the sitemap: enough for any agency, and below the 50,000 addresses that a sitemap may hold. */
-const MAX_TRIPS = 20_000
-
 /** Serves robots.txt, the sitemap and the web manifest. */
-export function serveSeoFiles(app: Hono<Env>, deps: Deps) {
-  const { db, settings, publicUrl } = deps
+export function serveSeoFiles(app: Hono<Env>, deps: Deps, features: readonly Feature[]) {
+  const { settings, publicUrl } = deps
   app.get('/robots.txt', (c) => {
     c.header('cache-control', 'public, max-age=86400')
     return c.text(`User-agent: *
@@ -40,27 +33,14 @@ Sitemap: ${publicUrl}/sitemap.xml
   app.get('/sitemap.xml', async (c) => {
     const { agency, pages } = settings.get()
     const languages = offeredLanguages(agency)
-    const everywhere = (path: string): Address[] => languages.map((language) => ({ language, path }))
-    const trips = await listTripPages(contextOf(deps), MAX_TRIPS, languages)
-    const topics = await listTopicPages(contextOf(deps), languages)
-    const offered = new Set(trips.map((trip) => trip.period_id))
-    const periods = (await listPeriods(db)).filter(({ id }) => offered.has(id))
-    const addresses = [
-      ...staticPages.map((path) => ({ pages: everywhere(path), picture: undefined })),
+    const addresses: InSitemap[] = [
+      ...staticPages.map((path) => ({ pages: languages.map((language) => ({ language, path })) })),
       ...pages.pages
         .filter(({ text }) => text !== '')
-        .map(({ slug }) => ({ pages: pageAddresses(settings.get(), slug), picture: undefined })),
-      ...periods.map(({ id }) => ({ pages: everywhere(`/tours/${id}`), picture: undefined })),
-      ...(topics.length > 0 ? [{ pages: everywhere('/destinations'), picture: undefined }] : []),
-      ...topics.map(({ addresses: pages, picture }) => ({
-        pages,
-        picture: picture ? `/images/trips/${picture.file}` : undefined,
-      })),
-      ...trips.map(({ id, title, banner, found }) => ({
-        pages: toAddresses(found, languages, (name = title) => tripPath({ id, title: name })),
-        picture: `/images/trips/${banner}`,
-      })),
+        .map(({ slug }) => ({ pages: pageAddresses(settings.get(), slug) })),
     ]
+    for (const { sitemap } of features)
+      addresses.push(...((await sitemap?.(contextOf(deps), languages)) ?? []))
     const inLanguage = (path: string, language: Language) => {
       const before = languagePath(language, agency)
       return escapeXml(publicUrl + (before !== '' && path === '/' ? before : before + path))

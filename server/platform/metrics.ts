@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import { sha256 } from './secrets.ts'
 
 /** Waiting work in the database, of all processes together. */
-export type Backlog = {
+type Backlog = {
   /** Mails to be sent. */
   waitingMails: number
   /** Seconds since the oldest waiting mail was written; 0 without any. */

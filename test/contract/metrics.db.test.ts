@@ -1,7 +1,8 @@
 import { createApp } from '../../server/app.ts'
+import { holdBacklog } from '../../server/core/bookings/seats.ts'
 import { connectionsOf } from '../../server/database/open.ts'
-import { readBacklog } from '../../server/features/overview/overview.ts'
 import { queueMail } from '../../server/kit/mail/put-mail.ts'
+import { mailBacklog } from '../../server/kit/mail/queue/outbox.ts'
 import { Problem } from '../../server/platform/errors.ts'
 import { createMetrics } from '../../server/platform/metrics.ts'
 import { storeBookings } from '../bookings.ts'
@@ -20,7 +21,9 @@ async function withMetrics(
     log,
     pageCache: () => ({ hits: 7, misses: 3, entries: 2, bytes: 4096 }),
     pool: () => connectionsOf(db),
-    backlog: more.backlog ?? (() => readBacklog(db, clock)),
+    backlog:
+      more.backlog ??
+      (async () => ({ ...(await mailBacklog(db, clock)), ...(await holdBacklog(db, clock)) })),
     jobs: () => [
       { job: 'mails', doneAt: 1_800_000_000, failures: 0 },
       { job: 'retention', failures: 2 },

@@ -3,7 +3,7 @@ import { momentInWords } from '../../../rules/dates.ts'
 import { hasSetOut } from '../../../rules/departures.ts'
 import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
-import type { Row, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
 import { isSet } from '../../database/tables/columns.ts'
@@ -219,6 +219,21 @@ export async function letGo(ctx: Ctx, id: number): Promise<boolean> {
     await lockToFree(tx.db, found.departure_id)
     return (await expireOverdue(tx, found.departure_id)) > 0
   })
+}
+
+/** How many bookings are held, and how many longer than they should be. Both numbers come from an index that has these rows only. */
+export async function holdBacklog(db: Database, clock: Clock) {
+  const held = db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('status', '=', 'held')
+  const row = await db
+    .selectNoFrom([
+      held.as('heldBookings'),
+      held.where('held_until', '<', isoAt(clock.now())).as('overdueHolds'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { heldBookings: row.heldBookings ?? 0, overdueHolds: row.overdueHolds ?? 0 }
 }
 
 /** The most holds of one round. */

@@ -144,3 +144,21 @@ export async function showDeparture(ctx: Ctx, id: number): Promise<Departure> {
   if (!departure) throw refuse('no_departure')
   return departure
 }
+
+/** Departures `d` to come that are not cancelled, soonest first, as ids. */
+export const toCome = (db: Database, today: string, most: number) =>
+  db
+    .selectFrom('departures as d')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select('d.id')
+    .where('deleted_at', 'is', null)
+    .where('d.cancelled_at', 'is', null)
+    .where('d.date', '>=', today)
+    .orderBy('d.date')
+    .orderBy('d.time')
+    .orderBy('d.id')
+    .limit(most)
+
+/** How many travel on departure `d`, by the confirmed bookings. */
+export const bookedTravellers = sql`(select coalesce(sum(adults + children + infants), 0) from bookings
+  where departure_id = d.id and status = 'confirmed')`

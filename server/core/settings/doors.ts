@@ -1,7 +1,6 @@
 import { type MailKind, mailKinds } from '../../../contract/mails.ts'
 import { type Settings, settingsGroups } from '../../../contract/settings/settings.ts'
 import { momentInWords } from '../../../rules/dates.ts'
-import { checkCards } from '../../features/cards/cards.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Deps, type DoorDeps, deliveryOf } from '../../kit/doors/deps.ts'
 import { asPicture, previewPage } from '../../kit/doors/preview.ts'
@@ -83,7 +82,9 @@ export function settingsDoors(door: ReturnType<typeof createDoors>, deps: DoorDe
     group: G,
     { version: opened, ...typed }: Settings[G] & { version?: number },
   ) {
-    const version = await saveSettings(ctx, group, typed as unknown as Settings[G], opened, settingsSaved)
+    const saved = typed as unknown as Settings[G]
+    for (const feature of ctx.features) feature.settings?.[group]?.(saved, deps.payments)
+    const version = await saveSettings(ctx, group, saved, opened, settingsSaved)
     await settingsChanged()
     return { message: 'The settings were saved.', version }
   }
@@ -97,10 +98,7 @@ export function settingsDoors(door: ReturnType<typeof createDoors>, deps: DoorDe
     save(ctx, 'look', { ...(await prepareLook(pictures, look, settings.get().look)), version }),
   )
   door('adminSavePagesSettings', ({ ctx, form }) => save(ctx, 'pages', form))
-  door('adminSaveBookingSettings', async ({ ctx, form }) => {
-    checkCards(form, deps.payments)
-    return save(ctx, 'booking', form)
-  })
+  door('adminSaveBookingSettings', ({ ctx, form }) => save(ctx, 'booking', form))
   door('adminUndoSettings', async ({ ctx, form }) => {
     const { version, savedAt } = await undoSettings(ctx, form.group, form.version, settingsSaved)
     await settingsChanged()

@@ -10,13 +10,13 @@ import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { checkVersion, nextVersion } from '../../kit/edit-conflict.ts'
 import { searchText } from '../../kit/lists/search.ts'
+import type { MapInput } from '../../kit/maps.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit } from '../audit/audit.ts'
 import { tripOriginal } from '../translations/originals.ts'
 import { inLanguage, readNames, readTranslations } from '../translations/reading.ts'
 import { copyTranslations, originalChanged } from '../translations/rows.ts'
-import type { MapInput } from './maps/draw.ts'
 
 /** What the staff write about a trip, and the ids of its destinations and themes. */
 export type TripStory = { content: TripContent; topics: number[] }

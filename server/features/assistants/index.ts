@@ -6,5 +6,5 @@ export const assistants = feature({
   name: 'assistants',
   uses: ['finding'],
   routes: serveAssistants,
-  programsAt: '/mcp',
+  programs: { at: '/mcp', toRead: true },
 })

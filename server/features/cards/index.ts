@@ -1,6 +1,8 @@
 import { feature } from '../../kit/feature.ts'
 import { minutes } from '../../platform/clock.ts'
+import { checkCards } from './cards.ts'
 import { byCardOnPage } from './cards-of.ts'
+import { countDifferences } from './differences.ts'
 import { cardDoors, takeNotices } from './doors.ts'
 import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 import { forgetOldNotices } from './notices.ts'
@@ -16,6 +18,8 @@ export const cards = feature({
   on: { bookingChanged: closeOutdatedPage },
   personal,
   answers: { mayNotExpire: withLivePage, ownPage: byCardOnPage },
+  overview: { differences: ({ db }) => countDifferences(db) },
+  settings: { booking: checkCards },
   routes: takeNotices,
   // Refunds first: they may outdate checkouts. Holds are let go after these: once their checkout is closed.
   jobs: {

@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { inWords, removeDemo } from './demo.ts'
+import { countDemo, inWords, removeDemo } from './demo.ts'
 
 /** The example content, and its removal. */
 export const demo = feature({
@@ -11,4 +11,5 @@ export const demo = feature({
       await settingsChanged()
       return { message: `All demo content was removed: ${inWords(removed)}.` }
     }),
+  overview: { demo: ({ db }) => countDemo(db) },
 })

@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import { messageDoors } from './doors.ts'
 import { complaintReceipt, contactAgency, messageReply } from './mails/messages.tsx'
+import { complaintsDue, countOpenMessages, countSinceYesterday } from './messages.ts'
 import { personal } from './personal.ts'
 
 /** Messages of visitors, and what the office answers. */
@@ -10,4 +11,9 @@ export const messages = feature({
   doors: messageDoors,
   personal,
   mails: [contactAgency, messageReply, complaintReceipt],
+  overview: {
+    complaints: complaintsDue,
+    open_messages: ({ db }) => countOpenMessages(db),
+    messages_since_yesterday: countSinceYesterday,
+  },
 })

@@ -120,6 +120,16 @@ export async function countOpenMessages(db: Database): Promise<number> {
   return open
 }
 
+/** How many messages came yesterday and today. */
+export async function countSinceYesterday({ db, clock }: Ctx): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_at', '>=', clock.startOf(dayAfter(clock.today(), -1)))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** A page of the messages that match the query. */
 export async function listMessages(ctx: Ctx, { q, state, sort, page }: MessageList): Promise<Page<Message>> {
   const [by, direction] = orders[sort]

@@ -10,5 +10,5 @@ export const octo = feature({
   routes: serveOcto,
   on: { bookingChanged: noteConfirmed },
   personal,
-  programsAt: '/octo',
+  programs: { at: '/octo' },
 })

@@ -5,8 +5,9 @@ import { defaults, parseSettings } from '../../core/settings/settings.ts'
 import { isOffered } from '../../core/trips/trips.ts'
 import type { Database } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
+import type { Ctx } from '../../kit/context.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { countDemo } from '../demo/demo.ts'
+import { partOf } from './parts.ts'
 
 type FirstSteps = NonNullable<Answer<'adminOverview'>['first_steps']>
 
@@ -57,7 +58,8 @@ async function hasMailed(db: Database) {
 }
 
 /** What a fresh agency has done and has not; undefined once all of it is done, or somebody has dismissed the list. */
-export async function firstSteps(db: Database): Promise<FirstSteps | undefined> {
+export async function firstSteps(ctx: Ctx): Promise<FirstSteps | undefined> {
+  const { db } = ctx
   const dismissed = db.selectFrom('database_state').select('name').where('name', '=', 'first_steps_dismissed')
   if (await dismissed.executeTakeFirst()) return undefined
   const trip = db.selectFrom('trips').where('demo', '=', 0).where('deleted_at', 'is', null)
@@ -69,7 +71,7 @@ export async function firstSteps(db: Database): Promise<FirstSteps | undefined> 
     mail: await hasMailed(db),
     trip: Boolean(await trip.select('trips.id').limit(1).executeTakeFirst()),
     departure: Boolean(await departure.select('departures.id').limit(1).executeTakeFirst()),
-    demo_removed: !(await countDemo(db)),
+    demo_removed: !(await partOf(ctx, 'demo')),
   }
   return Object.values(steps).every(Boolean) ? undefined : steps
 }

@@ -4,6 +4,5 @@ import { overviewDoors } from './doors.ts'
 /** What the office is shown first: what is to do, and the next departures. */
 export const overview = feature({
   name: 'overview',
-  uses: ['cards', 'demo', 'messages', 'reviews', 'travellers'],
   doors: overviewDoors,
 })

@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import { checkInsOf } from './check-in.ts'
 import { forgetDetails, forgetTravellers, remindOfDetails } from './details-by-time.ts'
+import { detailsToCome } from './details-to-come.ts'
 import { travellerDoors } from './doors.ts'
 import { detailsReminder, travellerLink } from './mails/details.tsx'
 import { keepInStep, travellersOf } from './traveller-rows.ts'
@@ -20,5 +21,6 @@ export const travellers = feature({
       return (id) => ({ travellers: travellers(id), check_ins: check_ins(id) })
     },
   },
+  overview: { to_answer: detailsToCome },
   jobs: { 'details-reminders': { round: 'hourly', after: 'option-reminders', run: remindOfDetails } },
 })

@@ -5,6 +5,7 @@ import { offerOf, waitingFor } from './in-sql.ts'
 import { waitingListed, waitingOffer, waitingOver } from './mails/waiting.tsx'
 import { endOffer, offerSeats, reservedSeats } from './offers.ts'
 import { leaveWith, personal } from './personal.ts'
+import { longestLists } from './staff-waiting.ts'
 import { endCalledOff, tendWaiting } from './tend.ts'
 
 /** Offers the seats that have become free, and mails those who get them. */
@@ -26,5 +27,6 @@ export const waiting = feature({
   answers: { seatsReserved: reservedSeats, offerOf, waitingFor },
   mails: [waitingListed, waitingOffer, waitingOver],
   personal,
+  overview: { waiting: longestLists },
   jobs: { waiting: { round: 'cards', after: 'holds', run: tendLists } },
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StaffWaiting } from '../../../contract/waiting.ts'
 import { partyFields } from '../../../rules/party.ts'
 import { audit } from '../../core/audit/audit.ts'
@@ -88,4 +89,31 @@ export async function offerOutOfTurn(ctx: Ctx, id: number): Promise<number> {
     await audit(tx, ['waiting', 'offered'], { id, subject: place.trip.title })
     return bookingId
   })
+}
+
+/** From this many parties on, a waiting list is long. */
+const LONG = 3
+const LONGEST = 5
+
+/** The departures to come for whose seats most people wait, of three parties or more; at most 5. */
+export async function longestLists({ db, clock }: Ctx) {
+  const rows = await db
+    .selectFrom('waiting_list')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select(['d.id', 'trips.title as trip_title', 'd.date'])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('parties'),
+      sql<number>`cast(sum(waiting_list.seats) as bigint)`.as('seats'),
+    ])
+    .where('waiting_list.closed_at', 'is', null)
+    .where('offer_booking_id', 'is', null)
+    .where('d.date', '>=', clock.today())
+    .groupBy(['d.id', 'trips.title', 'd.date'])
+    .having(({ fn }) => fn.countAll(), '>=', LONG)
+    .orderBy('seats', 'desc')
+    .orderBy('d.id')
+    .limit(LONGEST)
+    .execute()
+  return rows.map((row) => ({ ...row, parties: Number(row.parties) }))
 }

@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import type { TripContent } from '../../../contract/trips/trip-content.ts'
-import type { Maps } from '../../core/trips/maps/maps.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -11,6 +10,7 @@ import type { PictureStore } from '../../platform/pictures.ts'
 import type { Transport } from '../../platform/smtp/transport.ts'
 import type { ServedStore } from '../../platform/store/store.ts'
 import type { Listener } from '../context.ts'
+import type { Maps } from '../maps.ts'
 import type { CurrentSettings } from '../settings.ts'
 
 /** The app as a page's loaders call it. */

@@ -1,8 +1,9 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Place, Position } from '../../../../contract/trips/trip-content.ts'
+import type { MapInput } from '../../../kit/maps.ts'
 import { answerJobs } from '../../../platform/helper.ts'
 import type { MapAccent } from '../../look/accent.ts'
-import { drawMap, type MapInput } from './draw.ts'
+import { drawMap } from './draw.ts'
 import { findPlaces } from './places.ts'
 import type { MapShape } from './sheet.ts'
 

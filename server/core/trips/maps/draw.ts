@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/languages.ts'
 import type { Stop } from '../../../../contract/trips/trip-content.ts'
+import type { MapInput } from '../../../kit/maps.ts'
 import type { MapAccent } from '../../look/accent.ts'
 import { cartouche, gridAndFrame } from './furniture.ts'
 import { around, type Mark, overlap, placeLabels } from './labels.ts'
@@ -61,9 +61,6 @@ export function smallCountry(countries: Country[], stops: Stop[]): Stop[] {
   }
   return []
 }
-
-/** What a map is drawn of: a trip's title and its stops, in their order, and the language of its words. */
-export type MapInput = { title: string; stops: Stop[]; language: Language }
 
 /** The stops that have a name. Stops without one only lead the route, say around land. */
 const named = (stops: Stop[]) => stops.filter(({ name }) => name !== '')

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { borrowAtlas } from '../../../../test/atlas.ts'
+import type { MapInput } from '../../../kit/maps.ts'
 import { createClock } from '../../../platform/clock.ts'
 import { createDiskStore } from '../../../platform/store/disk.ts'
-import type { MapInput } from './draw.ts'
 import { createMaps } from './maps.ts'
 
 const bergen = { name: 'Bergen', latitude: 60.393, longitude: 5.324 }

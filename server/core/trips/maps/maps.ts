@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Place, Position } from '../../../../contract/trips/trip-content.ts'
+import type { MapInput, Maps } from '../../../kit/maps.ts'
 import { type Clock, days } from '../../../platform/clock.ts'
 import { createHelper, programBeside } from '../../../platform/helper.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { ServedStore } from '../../../platform/store/store.ts'
 import type { MapAccent } from '../../look/accent.ts'
 import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
-import type { MapInput } from './draw.ts'
 import type { MapShape } from './sheet.ts'
 
 /** Changes whenever maps are drawn in another way: they are all drawn anew, under new names. */
@@ -40,27 +39,6 @@ function mapName({ title, stops, language }: MapInput, { light, dark }: MapAccen
     ...(language === 'en' ? [] : [language]),
   ]
   return createHash('sha256').update(JSON.stringify(drawn)).digest('hex').slice(0, 24)
-}
-
-/** The maps of trips, drawn when missing: a cache, which needs no backup. And the gazetteer, which shares their data. */
-export type Maps = {
-  /** The name of a trip's map in a language, which changes with all that is drawn on it; null without stops. */
-  nameOf: (input: MapInput) => string | null
-  /**
-   * Draws the map of a trip in both shapes, unless it is there already.
-   * @throws when it cannot be drawn or stored
-   */
-  ensure: (input: MapInput) => Promise<void>
-  /**
-   * Whether a file such as `<name>-wide.svg` is there, ready to be served. Waits while the map is being drawn; draws it when it belongs to a trip
-   * and missing: in another language than the agency's main one, after a restore, or after an update that draws in another way.
-   */
-  has: (file: string) => Promise<boolean>
-  /** Towns whose names begin with what was typed; those `near` a position before others. */
-  findPlaces: (typed: string, near?: Position) => Promise<Place[]>
-  /** Deletes maps that are older than 30 days and belong to no trip any more. */
-  sweep: () => Promise<void>
-  stop: () => Promise<void>
 }
 
 /** The process that draws and looks up. It starts with its first job. */

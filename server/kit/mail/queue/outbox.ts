@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
+import type { Clock } from '../../../platform/clock.ts'
 
 /* The outbox: a row for each mail to one address. `put-mail.ts` adds them, `worker.ts` sends them. */
 
@@ -65,3 +66,23 @@ export async function countMails(db: Database): Promise<{ queued: number; failed
 
 /** How many mails failed, and were neither sent again nor dismissed. */
 export const countFailed = async (db: Database): Promise<number> => (await countMails(db)).failed
+
+/** The mails that wait to be sent, since how many seconds, and those that failed. Each number comes from an index that has these rows only. */
+export async function mailBacklog(db: Database, clock: Clock) {
+  const mails = db.selectFrom('outbox')
+  const count = (state: 'queued' | 'failed') =>
+    mails.select(({ fn }) => fn.countAll<number>().as('n')).where('state', '=', state)
+  const { oldest, ...row } = await db
+    .selectNoFrom([
+      count('queued').as('waitingMails'),
+      count('failed').as('failedMails'),
+      mails.select('created_at').where('state', '=', 'queued').orderBy('id').limit(1).as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+  const seconds = oldest === null ? 0 : (clock.now().getTime() - Date.parse(oldest)) / 1000
+  return {
+    waitingMails: row.waitingMails ?? 0,
+    failedMails: row.failedMails ?? 0,
+    oldestMailSeconds: Math.max(0, seconds),
+  }
+}
