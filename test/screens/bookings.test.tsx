@@ -60,6 +60,7 @@ test('the bookings of all trips that depart on a day are listed, told of on pape
     exported = new URL(request.url).search
     return Promise.reject(new TypeError('Failed to fetch'))
   })
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Export CSV' }))
   expect((await screen.findByRole('alert')).textContent).toContain('The export failed.')
   expect(exported).toBe(`?departs_from=${date}&departs_to=${date}`)
@@ -136,6 +137,7 @@ test('a deleted trip is offered after the others, and named where none of its bo
   const { reference } = await office.book({ trip_id: `${gone}` })
   await office.call(`trips/delete/${gone}`)
   await open('/admin/booking')
+  await user.click(screen.getByRole('button', { name: 'More' }))
   const trip = await screen.findByRole('combobox', { name: 'Trip' })
   await user.click(trip)
   await user.paste(word)
@@ -179,6 +181,7 @@ test('Enter chooses what fits to all that was typed, once that is known', async 
   await add(`${word} to the north`)
   const south = await add(`${word} to the south`)
   await open('/admin/booking')
+  await user.click(screen.getByRole('button', { name: 'More' }))
   const trip = await screen.findByRole('combobox', { name: 'Trip' })
   await user.click(trip)
   await user.paste(word)

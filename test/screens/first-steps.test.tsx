@@ -55,7 +55,7 @@ test('the office sees what the law wants, names who protects the money of travel
   await save()
   await screen.findByText('The settings were saved.')
 
-  await open('/admin/booking')
+  await open('/admin/overview')
   await waitFor(() => expect(wanted()?.textContent).toContain('5 more things'))
   await open('/about')
   const foot = within(screen.getByRole('contentinfo'))
@@ -85,7 +85,7 @@ test('a fresh agency sees what is still to do; it ticks itself off, and goes whe
   await open('/admin/overview')
   await waitFor(async () => (await step(name)).getByText('(done)'))
   expect((await step(name)).queryByRole('link')).toBeNull()
-  await open('/admin/booking')
+  await open('/admin/overview')
   expect((await list()).getAllByRole('listitem')).toHaveLength(7)
   await user.click(screen.getByRole('button', { name: 'Dismiss' }))
   await waitFor(() => expect(screen.queryByRole('list', { name: 'First steps' })).toBeNull())

@@ -25,6 +25,7 @@ test('results come while one types; a search that finds nothing says how to sear
   await fill(user, search, 'zzzz')
   await screen.findByText('Nothing matches “zzzz”.')
   screen.getByText(/any part of a name/)
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true)
   await user.click(screen.getByRole('link', { name: 'Show all' }))
   await waitFor(() => expect(search).toHaveProperty('value', ''))

@@ -78,14 +78,25 @@ const notOurs = /unrecognized in this browser.* search$/s
 document.head.insertAdjacentHTML(
   'beforeend',
   `<style>
-    html:not([data-session=user]) .hidden[class*="user:"], html[data-session=user] .hidden[class*="guest:"], [popover=auto] {
+    html:not([data-session=user]) .hidden[class*="user:"], html[data-session=user] .hidden[class*="guest:"], [popover=auto]:not([data-open]) {
       display: none
     }
   </style>`,
 )
 
 // What a document without a layout lacks.
-Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {}, scrollIntoView() {} })
+Object.assign(HTMLElement.prototype, {
+  showPopover() {},
+  hidePopover(this: HTMLElement) {
+    this.removeAttribute('data-open')
+  },
+  scrollIntoView() {},
+})
+// Menus of the office open with their button, as in a browser; `data-open` stands for what a style sheet sees there.
+document.addEventListener('click', ({ target }) => {
+  const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget')
+  if (id) document.getElementById(id)?.toggleAttribute('data-open')
+})
 const { checkVisibility } = HTMLElement.prototype
 HTMLInputElement.prototype.checkVisibility = function () {
   return this.type !== 'hidden' && checkVisibility.call(this)

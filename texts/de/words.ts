@@ -52,7 +52,6 @@ export const words = {
   filters: {
     all: 'Alle',
     title: 'Filter',
-    used: (filters) => `Filter (${filters})`,
     clear: 'Filter löschen',
   },
   pager: {

@@ -60,7 +60,6 @@ export const words = {
   filters: {
     all: 'All',
     title: 'Filters',
-    used: (filters: number) => `Filters (${filters})`,
     clear: 'Clear filters',
   },
   pager: {

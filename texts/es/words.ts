@@ -52,7 +52,6 @@ export const words = {
   filters: {
     all: 'Todos',
     title: 'Filtros',
-    used: (filters) => `Filtros (${filters})`,
     clear: 'Quitar los filtros',
   },
   pager: {

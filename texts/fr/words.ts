@@ -52,7 +52,6 @@ export const words = {
   filters: {
     all: 'Tous',
     title: 'Filtres',
-    used: (filters: number) => `Filtres (${filters})`,
     clear: 'Effacer les filtres',
   },
   pager: {

@@ -52,7 +52,6 @@ export const words = {
   filters: {
     all: 'Tutti',
     title: 'Filtri',
-    used: (filters) => `Filtri (${filters})`,
     clear: 'Rimuovi i filtri',
   },
   pager: {

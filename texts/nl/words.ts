@@ -51,7 +51,6 @@ export const words = {
   filters: {
     all: 'Alle',
     title: 'Filters',
-    used: (filters: number) => `Filters (${filters})`,
     clear: 'Filters wissen',
   },
   pager: {

@@ -1,50 +1,62 @@
-import { useDates, useMoney } from '../../agency.ts'
+import type { Dates } from '../../../rules/dates.ts'
+import { capitalize } from '../../../rules/words.ts'
+import { useDates, useMoney, useToday } from '../../agency.ts'
 import {
   type Stands as MoneyStands,
   standingAmount,
   standingLook,
   standingName,
-  standingText,
 } from '../payments/standing.tsx'
 import { type Stands, useStatusText } from './words.tsx'
 
-type MoneyOfProps = {
-  booking: Stands & MoneyStands & { currency: string | null }
-  /** The classes that hide until when seats are kept, where the status says it beside. */
-  keptLook?: string
+type Priced = Stands & MoneyStands & { currency: string | null }
+
+const lower = (text: string) => text.replace(/^\w/, (first) => first.toLowerCase())
+
+/** The year is told where it is another than the present one. */
+const dayIn = (day: string, today: string, { dayText }: Dates) => {
+  const text = dayText(day, { weekday: false })
+  return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/ \d{4}$/, '') : text
+}
+
+/** What is to happen to the amount, and when: `due Dec 04`, `overdue since Nov 01`, `to be paid back`. */
+function whenOf(booking: MoneyStands, today: string, dates: Dates) {
+  const { standing, due_on } = booking
+  const on = due_on ? ` ${dayIn(due_on, today, dates)}` : ''
+  if (standing === 'overdue') return on ? `overdue since${on}` : 'overdue'
+  if (booking.status !== 'cancelled' && (standing === 'deposit_due' || standing === 'balance_due'))
+    return `due${on}`
+  return lower(standingName(booking))
 }
 
 /**
- * The money of a booking in a list: what is due, or to be paid back, with how it stands; else its total. Of one whose seats are only kept
- * nothing is due. Every list of bookings has this, so that each says the same.
+ * The money of a booking in a list: what is still to be paid, or to be paid back, of its total, and when: `€291.60 of €1,458.00, due
+ * Dec 04`. Where nothing is, how it stands and its total. Every list of bookings has this, so that each says the same. `stacked`: in
+ * two lines.
  */
-export function MoneyOf({ booking, keptLook = '' }: MoneyOfProps) {
+export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked?: boolean }) {
   const write = useMoney()
   const dates = useDates()
+  const today = useToday()
   const statusText = useStatusText()
   const { currency, total } = booking
+  if (total === null) return null
   const money = (amount: number) => write(amount, { currency: currency ?? undefined })
-  if (booking.standing === 'kept')
+  const owed = booking.standing === 'kept' ? undefined : standingAmount(booking)
+  const rest = `text-xs card:text-sm ${stacked ? 'md:block' : ''}`
+  if (owed === undefined)
     return (
-      <span className="whitespace-nowrap">
-        {total !== null && money(total)}{' '}
-        <span className={`text-ink-soft text-xs ${keptLook}`}>
-          {statusText(booking).replace(/^[OK]/, (first) => first.toLowerCase())}
-        </span>
+      <span className="text-ink-soft">
+        {capitalize(lower(booking.standing === 'kept' ? statusText(booking) : standingName(booking)))}{' '}
+        <span className={rest}>{money(total)}</span>
       </span>
     )
-  if (total === null) return null
-  const owed = standingAmount(booking)
-  const isPart = owed !== undefined && owed !== total
   return (
-    <span
-      title={`${standingText(booking, money, dates).replace(/\.$/, '')}. Total: ${money(total)}`}
-      className="xl:whitespace-nowrap"
-    >
-      <span className="whitespace-nowrap">{money(owed ?? total)}</span>{' '}
-      {isPart && <span className="text-ink-soft md:hidden">of {money(total)} </span>}
-      <span className={`block text-xs card:text-sm xl:inline ${standingLook(booking.standing)}`}>
-        {standingName(booking)}
+    <span>
+      <span className="whitespace-nowrap">{money(owed)}</span>{' '}
+      <span className={`${rest} ${standingLook(booking.standing)}`}>
+        {owed !== total && <span className="whitespace-nowrap">of {money(total)},</span>}{' '}
+        <span className="whitespace-nowrap">{whenOf(booking, today, dates)}</span>
       </span>
     </span>
   )

@@ -129,7 +129,7 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
           {
             label: 'money',
             numeric: true,
-            cell: (booking) => <MoneyOf booking={booking} keptLook="hidden" />,
+            cell: (booking) => <MoneyOf booking={booking} />,
           },
         ]}
       />

@@ -149,7 +149,6 @@ function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
       label: 'State',
       options: Object.entries(stateWords).map(([value, text]) => ({ value, text })),
       words: (_, text) => (text ? { after: `with the state “${text}”` } : {}),
-      className: 'max-md:col-span-full',
     }),
     ...(view === 'list'
       ? [

@@ -1,16 +1,17 @@
-import { SlidersHorizontal, X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Dates } from '../../../rules/dates.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
+import { Menu } from '../../ui/controls/menu.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { isPart, type ListPage, partText } from './list-page.ts'
 
-const field = 'grid min-w-0 gap-1 text-ink-soft text-xs font-semibold'
-// A tight focus ring, because the label stands right above.
-const control =
-  'outline-offset-0! min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-2.5 font-normal text-base text-ink md:min-h-9 md:text-[0.9375rem]'
+/** A filter in the row above a list: its name, and what is chosen. */
+const chip =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-control bg-surface px-3.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-9'
+const chosenChip = 'border-ink bg-sunken'
 
 type FilterProps = { name: string; label: string }
 
@@ -19,20 +20,21 @@ type SelectProps = {
   value: string
   options: { value: string | number; text: string }[]
   onChoose: (value: string) => void
-  className?: string
 }
 
 /** A select among the filters. */
-export function Select({ label, value, options, onChoose, className = '' }: SelectProps) {
+export function Select({ label, value, options, onChoose }: SelectProps) {
   const id = useId()
   return (
-    <div className={`${field} ${className}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className={`${chip} ${value ? chosenChip : ''}`}>
+      <label htmlFor={id} className="text-ink-soft">
+        {label}
+      </label>
       <select
         id={id}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
-        className={`${control} max-w-full md:max-w-64`}
+        className="field-sizing-content max-w-56 border-0 bg-transparent font-semibold text-ink text-sm outline-none"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -50,7 +52,7 @@ function FilterSelect({
   all,
   options,
   ...rest
-}: FilterProps & { all?: string } & Pick<SelectProps, 'options' | 'className'>) {
+}: FilterProps & { all?: string } & Pick<SelectProps, 'options'>) {
   const t = useTexts('words').filters
   const { params, narrow } = useAddress()
   const value = params.get(name) ?? ''
@@ -83,8 +85,8 @@ export function FilterDate({ name, label, along }: DateProps) {
     if (day !== current) narrow({ [name]: day, ...along?.(day) })
   }
   return (
-    <label className={field}>
-      {label}
+    <label className={`${chip} ${current ? chosenChip : ''}`}>
+      <span className="text-ink-soft">{label}</span>
       <input
         ref={input}
         type="date"
@@ -105,50 +107,31 @@ export function FilterDate({ name, label, along }: DateProps) {
           setTyped(current)
           currentTarget.value = current
         }}
-        className={`${control} md:w-34`}
+        className="w-34 border-0 bg-transparent text-ink text-sm outline-none"
       />
     </label>
   )
 }
 
-/**
- * The filters of a list, and a link that clears them. On a phone a button opens them, unless some are in use already.
- * Place it in a grid: the button shares its row with the next element.
- */
-function Filters({ names, children }: { names: readonly string[]; children: ReactNode }) {
-  const t = useTexts('words').filters
-  const { params, href } = useAddress()
-  const used = names.filter((name) => params.get(name)).length
-  const [open, setOpen] = useState(used > 0)
-  return (
-    <section aria-label={t.title} className="contents">
-      <button
-        type="button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="inline-flex min-h-11 items-center justify-center gap-2 rounded-full border border-control bg-surface px-5 font-semibold md:hidden"
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-4" />
-        {used > 0 ? t.used(used) : t.title}
-      </button>
-      <div
-        className={`order-last col-span-full grid grid-cols-2 items-end gap-x-3 gap-y-2 md:flex md:flex-wrap md:gap-x-2 ${open ? '' : 'max-md:hidden'}`}
-      >
-        {children}
-        {used > 0 && (
-          <Link
-            to={href({ page: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
-            preventScrollReset
-            className="col-span-full inline-flex min-h-11 items-center justify-center gap-1.5 px-2 font-semibold text-accent no-underline hover:underline md:min-h-9"
-          >
-            <X aria-hidden="true" className="size-4" />
-            {t.clear}
-          </Link>
-        )}
-      </div>
-    </section>
-  )
-}
+type PanelProps = { label: string /** What is chosen, in words. */; value: string; children: ReactNode }
+
+/** A chip that opens further fields. */
+export const FilterPanel = ({ label, value, children }: PanelProps) => (
+  <Menu
+    holdsFields
+    button={
+      <>
+        <span className="text-ink-soft">{label}</span>
+        <span className="max-w-64 truncate font-semibold">{value}</span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </>
+    }
+    buttonClass={`${chip} ${value ? chosenChip : ''}`}
+    className="w-80"
+  >
+    <div className="grid justify-items-start gap-3">{children}</div>
+  </Menu>
+)
 
 /** An active filter in words, around the name of the rows: `confirmed bookings of Fjord`. */
 type Words = {
@@ -169,6 +152,8 @@ export type Filter = {
   names: readonly string[]
   /** Chooses it, in the bar. */
   control?: ReactNode
+  /** Rarely used: it stands behind *More*. */
+  rare?: true
   /** Tells of it in a line of its own: a filter that only links set. */
   line?: ReactNode
   /** Undefined while it is not active. */
@@ -181,7 +166,6 @@ type Choice = {
   options: { value: string | number; text: string }[]
   /** A value in words; `text` is undefined for a value that is no option. */
   words?: (value: string, text: string | undefined) => Words
-  className?: string
 }
 
 /** A filter by one of several values. */
@@ -225,24 +209,54 @@ export function filteredText(filters: Filter[], noun: string) {
     .join(' ')
 }
 
-/** The filters of a list above its rows. `children` stand at the end of the first line. */
-export const FilterBar = ({ filters, children }: { filters: Filter[]; children?: ReactNode }) => (
-  <Filters names={filters.flatMap(({ names }) => names)}>
-    {filters.map(({ names, control }) => control && <Fragment key={names.join()}>{control}</Fragment>)}
-    {children}
-    {filters.map(
-      ({ names, line }) =>
-        line && (
-          <p
-            key={names.join()}
-            className="col-span-full flex min-h-11 flex-wrap items-center gap-x-1 text-sm md:min-h-9 [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4"
+/**
+ * The filters of a list, in one row above it, which scrolls on a phone, and a link that clears them. `children` stand at the end of the
+ * row. What links alone have set stands below.
+ */
+export function FilterBar({ filters, children }: { filters: Filter[]; children?: ReactNode }) {
+  const t = useTexts('words').filters
+  const { params, href } = useAddress()
+  const names = filters.flatMap((filter) => filter.names)
+  const isUsed = ({ names }: Filter) => names.some((name) => params.get(name))
+  const rare = filters.filter((filter) => filter.rare)
+  const used = rare.filter(isUsed).length
+  const drawn = (those: Filter[]) =>
+    those.map(({ names, control }) => control && <Fragment key={names.join()}>{control}</Fragment>)
+  return (
+    <section aria-label={t.title} className="grid min-w-0 gap-2">
+      <div className="flex items-center gap-2 max-md:overflow-x-auto max-md:p-0.5 md:flex-wrap">
+        {drawn(filters.filter((filter) => !filter.rare))}
+        {rare.length > 0 && (
+          <FilterPanel label="More" value={used > 0 ? `${used}` : ''}>
+            {drawn(rare)}
+          </FilterPanel>
+        )}
+        {filters.some(isUsed) && (
+          <Link
+            to={href({ page: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
+            preventScrollReset
+            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-2 font-semibold text-accent text-sm no-underline hover:underline md:min-h-9"
           >
-            {line}
-          </p>
-        ),
-    )}
-  </Filters>
-)
+            <X aria-hidden="true" className="size-4" />
+            {t.clear}
+          </Link>
+        )}
+        {children}
+      </div>
+      {filters.map(
+        ({ names, line }) =>
+          line && (
+            <p
+              key={names.join()}
+              className="flex flex-wrap items-center gap-x-1 text-sm [&_a]:text-accent [&_a]:underline [&_a]:underline-offset-4"
+            >
+              {line}
+            </p>
+          ),
+      )}
+    </section>
+  )
+}
 
 type PrintedHeadProps = {
   title: string

@@ -102,7 +102,7 @@ type ListScreenProps<T> = {
   contradiction?: ReactNode
   deletion?: Deletion<T>
   filters?: Filter[]
-  /** At the end of the first line of the filters. */
+  /** At the end of the row of the filters. */
   besideFilters?: ReactNode
   belowFilters?: ReactNode
   /** Stands above the list. */
@@ -167,6 +167,14 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
     ),
   }
 
+  const sorter = (
+    <SortSelect
+      columns={columns}
+      now={sort}
+      other={props.orderLabel === undefined ? undefined : { sort: order, label: props.orderLabel }}
+    />
+  )
+
   return (
     <div {...focusKept} className="print-sheet flex flex-col md:min-h-0 md:flex-1">
       <div className="hidden print:block">
@@ -194,14 +202,16 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         </div>
       </header>
       {props.above}
-      <div className="grid grid-cols-[auto_1fr] gap-2 px-4 pb-3 md:block md:px-6 md:empty:hidden print:hidden">
-        {filters.length > 0 && <FilterBar filters={filters}>{props.besideFilters}</FilterBar>}
+      <div className="grid gap-2 px-4 pb-3 empty:hidden md:px-6 print:hidden">
+        {filters.length > 0 ? (
+          <FilterBar filters={filters}>
+            {sorter}
+            {props.besideFilters}
+          </FilterBar>
+        ) : (
+          sorter
+        )}
         {props.belowFilters}
-        <SortSelect
-          columns={columns}
-          now={sort}
-          other={props.orderLabel === undefined ? undefined : { sort: order, label: props.orderLabel }}
-        />
       </div>
       <section
         ref={place}

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
-import { session } from '../../session.ts'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
-import { tryLoad, useAdminApi } from '../kit/api.ts'
+import { useAdminApi } from '../kit/api.ts'
 
 type Demo = NonNullable<Answer<'adminOverview'>['demo']>
 
@@ -198,17 +197,4 @@ function StepsToDo({ done, onDismissed }: { done: Steps; onDismissed: () => void
       </button>
     </div>
   )
-}
-
-/**
- * Loads the first steps for another screen than the overview, with what else it loads, so that nothing moves when they come.
- * Empty for whoever is no administrator, and once they are done or dismissed.
- */
-export async function loadFirstSteps(
-  request: Request,
-): Promise<{ first_steps?: Steps; missing_pages: Missing }> {
-  const nothing = { missing_pages: [] }
-  if (session.get().role !== 'admin') return nothing
-  const result = await tryLoad(request, 'adminShowFirstSteps')
-  return result.ok ? result.answer : nothing
 }

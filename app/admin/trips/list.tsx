@@ -82,7 +82,6 @@ const tripFilters = (params: URLSearchParams, { packages, periods }: TripChoices
     label: 'Package',
     options: packages.map(({ id, description }) => ({ value: id, text: description })),
     words: (id, description) => ({ after: `with the package ${description ? `“${description}”` : id}` }),
-    className: 'max-md:col-span-full',
   }),
 ]
 type TitleAndPackageProps = Pick<ListedTrip, 'id' | 'title' | 'package_id' | 'published' | 'untranslated'> &

@@ -19,12 +19,12 @@ export function SortSelect<T>({ columns, now, other }: SortSelectProps<T>) {
   const sortable = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []))
   if (sortable.length === 0) return null
   return (
-    <div className="min-w-0 only:col-span-full md:hidden">
+    <div className="shrink-0 md:hidden">
       <select
         aria-label={t.sortedBy}
         value={now}
         onChange={(event) => narrow({ sort: event.target.value })}
-        className="min-h-11 w-full min-w-0 rounded-full border border-control bg-surface px-4 font-semibold"
+        className="field-sizing-content min-h-11 max-w-full rounded-full border border-control bg-surface px-3.5 font-semibold text-sm"
       >
         {other && <option value={other.sort}>{other.label}</option>}
         {sortable.flatMap(({ label, sort }) => [
@@ -52,8 +52,6 @@ const cards = {
 
 export type Column<T> = {
   label: string
-  /** A short heading for a narrow column; the label is then its full name. */
-  short?: string
   cell: (row: T) => ReactNode
   numeric?: boolean
   /** The place of the column in the card that a row becomes on a phone; by default label and value. */
@@ -71,13 +69,10 @@ export type Column<T> = {
   sort?: string
 }
 
-/** Tables with more columns than MANY are set tighter; with more than VERY_MANY tighter still below 1280 pixels. */
+/** Tables with more columns than MANY are set tighter. */
 const MANY = 8
-const VERY_MANY = 10
-
-const closer = 'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem]'
-const closest =
-  'xl:[&_td]:py-[5px]! xl:max-2xl:[&_:is(td,th)]:px-1! xl:max-[90rem]:text-[0.8125rem] xl:max-[90rem]:[&_th]:text-xs md:max-xl:text-xs md:max-xl:[&_td]:px-[3px] md:max-xl:[&_th]:px-[3px] md:max-xl:[&_th]:text-[0.6875rem] md:max-xl:[&_:is(td,th):first-child]:pl-2 md:max-xl:[&_:is(td,th):last-child]:pr-2 md:max-xl:[&_th_a]:gap-0'
+const closer =
+  'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem] print:text-xs print:[&_:is(td,th)]:px-0.5'
 
 type TableProps<T> = {
   caption: string
@@ -113,17 +108,7 @@ export function Address({ children }: { children: string }) {
 }
 
 function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
-  const { label, short, numeric, sort, stick, room = '' } = column
-  const heading = short ? (
-    <>
-      <span aria-hidden="true" title={label}>
-        {short}
-      </span>
-      <span className="sr-only">{label}</span>
-    </>
-  ) : (
-    label
-  )
+  const { label, numeric, sort, stick, room = '' } = column
   const up = sort !== undefined && sorting?.now === sort
   const down = sort !== undefined && sorting?.now === `-${sort}`
   const Arrow = down ? ArrowDown : ArrowUp
@@ -142,14 +127,14 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
           className="group inline-flex min-h-6 items-end gap-1 no-underline hover:text-ink hover:underline aria-[current]:text-ink"
           aria-current={up || down ? 'true' : undefined}
         >
-          <span className="inline-block first-letter:uppercase">{heading}</span>
+          <span className="inline-block first-letter:uppercase">{label}</span>
           <Arrow
             aria-hidden="true"
             className={`size-3.5 shrink-0 ${up || down ? 'text-accent' : 'opacity-40 group-hover:opacity-100'}`}
           />
         </Link>
       ) : (
-        heading
+        label
       )}
     </th>
   )
@@ -184,7 +169,7 @@ export function Table<T extends { id: number }>({
   return (
     <table
       aria-busy={isOld}
-      className={`aria-busy:fade-late w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug card:block ${columns.length > MANY ? closer : ''} ${columns.length > VERY_MANY ? closest : ''}`}
+      className={`aria-busy:fade-late w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug card:block ${columns.length > MANY ? closer : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 z-10 card:hidden print:static">

@@ -5,7 +5,7 @@ import type { Dates } from '../../../../rules/dates.ts'
 import { capitalize } from '../../../../rules/words.ts'
 import { useDates } from '../../../agency.ts'
 import { useAddress } from '../../../ui/list/address.ts'
-import { choiceFilter, type Filter, FilterDate, Select } from '../../kit/filters.tsx'
+import { choiceFilter, type Filter, FilterDate, FilterPanel, Select } from '../../kit/filters.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { standingNames } from '../../payments/standing.tsx'
 import { For } from '../../shell/current-user.tsx'
@@ -48,15 +48,15 @@ function daysText(params: URLSearchParams, kind: Kind, { dayText }: Dates) {
 }
 
 /**
- * Filters by the date of the booking or of the departure. The user chooses one of the two, and the days stay when the
- * choice changes. Both are shown when the address has both.
+ * The period of the bookings or of the departures. The user chooses one of the two, and the days stay when the choice changes. Both are
+ * shown when the address has both.
  */
-function DayFilters() {
+function PeriodFilter({ value }: { value: string }) {
   const { params, narrow } = useAddress()
   const used = usedIn(params)
   const [chosen, setChosen] = useState<Kind>('booked')
   const [only] = used
-  // The filter stays chosen when its days are cleared.
+  // The choice stays when its days are cleared.
   if (used.length === 1 && only && only !== chosen) setChosen(only)
   const shown = used.length > 0 ? used : [chosen]
 
@@ -81,14 +81,13 @@ function DayFilters() {
   }
 
   return (
-    <>
+    <FilterPanel label="Period" value={value}>
       {shown.length === 1 && (
         <Select
           label="Date"
           value={shown[0] ?? chosen}
           options={all.map((kind) => ({ value: kind, text: kinds[kind].text }))}
           onChoose={(kind) => choose(kind as Kind)}
-          className="max-md:col-span-full"
         />
       )}
       {shown.flatMap((kind) => [
@@ -99,7 +98,7 @@ function DayFilters() {
         />,
         <FilterDate key={`${kind} to`} {...kinds[kind].to} />,
       ])}
-    </>
+    </FilterPanel>
   )
 }
 
@@ -163,25 +162,23 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
   const since = cancelled && `cancelled since ${dates.dayText(cancelled)}`
   return [
     {
-      names: ['trip'],
+      names: dayNames,
       control: (
-        <TripPicker
-          placeholder="All trips"
-          chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
-          onChoose={(chosen) => narrow({ trip: chosen?.id ?? null })}
+        <PeriodFilter
+          value={[booked && `booked ${booked}`, departing && `departs ${departing}`]
+            .filter(Boolean)
+            .join(', ')}
         />
       ),
-      ...(ofTrip && { words: { after: `of ${ofTrip}`, printed: `trip ${ofTrip}` } }),
-    },
-    {
-      names: ['departure'],
-      ...(departure && {
-        line: (
-          <>
-            On the departure <Link to={`/admin/departures/${departure.id}`}>{ofDeparture}</Link>
-          </>
-        ),
-        words: { after: `on the departure ${ofDeparture}`, printed: `departure ${ofDeparture}` },
+      ...((booked || departing) && {
+        words: {
+          after: [booked && (account ? booked : `made ${booked}`), departing && `of departures ${departing}`]
+            .filter(Boolean)
+            .join(' '),
+          printed: [booked && `booked ${booked}`, departing && `departing ${departing}`]
+            .filter(Boolean)
+            .join(', '),
+        },
       }),
     },
     choiceFilter(params, {
@@ -201,12 +198,38 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
       options: standings,
       words: (money, text) => ({ before: text?.toLowerCase() ?? money }),
     }),
-    choiceFilter(params, {
-      name: 'asked',
-      label: 'Asked',
-      options: [{ value: 'yes', text: 'Asked about a change' }],
-      words: () => ({ after: 'whose travellers are asked about a change' }),
-    }),
+    {
+      names: ['trip'],
+      rare: true,
+      control: (
+        <TripPicker
+          placeholder="All trips"
+          chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
+          onChoose={(chosen) => narrow({ trip: chosen?.id ?? null })}
+        />
+      ),
+      ...(ofTrip && { words: { after: `of ${ofTrip}`, printed: `trip ${ofTrip}` } }),
+    },
+    {
+      ...choiceFilter(params, {
+        name: 'asked',
+        label: 'Asked',
+        options: [{ value: 'yes', text: 'Asked about a change' }],
+        words: () => ({ after: 'whose travellers are asked about a change' }),
+      }),
+      rare: true,
+    },
+    {
+      names: ['departure'],
+      ...(departure && {
+        line: (
+          <>
+            On the departure <Link to={`/admin/departures/${departure.id}`}>{ofDeparture}</Link>
+          </>
+        ),
+        words: { after: `on the departure ${ofDeparture}`, printed: `departure ${ofDeparture}` },
+      }),
+    },
     {
       names: ['customer'],
       ...(customer && {
@@ -241,20 +264,6 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
           </>
         ),
         words: { after: `sold by ${reseller.name}` },
-      }),
-    },
-    {
-      names: dayNames,
-      control: <DayFilters />,
-      ...((booked || departing) && {
-        words: {
-          after: [booked && (account ? booked : `made ${booked}`), departing && `of departures ${departing}`]
-            .filter(Boolean)
-            .join(' '),
-          printed: [booked && `booked ${booked}`, departing && `departing ${departing}`]
-            .filter(Boolean)
-            .join(', '),
-        },
       }),
     },
     {

@@ -14,13 +14,12 @@ import { type FormState, useDetails } from '../../kit/row-actions.tsx'
 import { BulkButton } from '../../letters/bulk.tsx'
 import { WriteToAll } from '../../letters/write-to-all.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
-import { FirstSteps, loadFirstSteps } from '../../overview/first-steps.tsx'
 import { For } from '../../shell/current-user.tsx'
 import { sumParties } from '../words.tsx'
 import type { Route } from './+types/list'
-import { columnsWith, fewerOf } from './columns.tsx'
+import { columnsWith, fewerColumns } from './columns.tsx'
 import { useBookingFilters, useContradiction } from './filters.tsx'
-import { ExportButtons, NotifyTravellers } from './tools.tsx'
+import { ExportMenu, NotifyTravellers } from './tools.tsx'
 
 const BookingDetails = lazily('Booking', async () => (await import('../detail/details.tsx')).BookingDetails)
 
@@ -36,17 +35,13 @@ function sumText({ travellers, confirmed = 0, packages: { total } }: Answer<'adm
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   let answered: Answer<'adminListBookings'> | undefined
-  const [list, firstSteps] = await Promise.all([
-    loadList(request, 'adminListBookings', (answer) => {
-      answered = answer
-      return answer.packages
-    }),
-    loadFirstSteps(request),
-  ])
+  const list = await loadList(request, 'adminListBookings', (answer) => {
+    answered = answer
+    return answer.packages
+  })
   const { searchParams } = new URL(request.url)
   return {
     list,
-    firstSteps,
     sum: answered && sumText(answered),
     delivery: answered?.delivery,
     toNotify: answered?.to_notify ?? 0,
@@ -57,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, firstSteps, sum, delivery, tripId, toNotify, narrowedTo } = loaderData
+  const { list, sum, delivery, tripId, toNotify, narrowedTo } = loaderData
   const details = useDetails()
   const dates = useDates()
   const { params } = useAddress()
@@ -71,7 +66,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
   )
   const isFewer = shape === 'fewer'
   const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
-  const columns = columnsWith(details.linkTo, dates, list.rows)
   const of = ['departure', 'trip'].flatMap((name) =>
     params.get(name) ? [`${name}=${params.get(name)}`] : [],
   )
@@ -106,9 +100,6 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
                 <BulkButton kind="remind" of={Object.fromEntries(narrowed)} onChange={() => void reload()} />
               </>
             )}
-            <For who="admin">
-              <ExportButtons nothing={list.total === 0 && !list.refused} />
-            </For>
             <Link
               to={`/admin/booking/new?${of.slice(0, 1)}`}
               state={{ from: search } satisfies FormState}
@@ -117,23 +108,12 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
               <Plus aria-hidden="true" className="size-4" />
               Add booking
             </Link>
+            <For who="admin">
+              <ExportMenu nothing={list.total === 0 && !list.refused} />
+            </For>
           </>
         }
-        above={
-          !params.get('q') &&
-          !filteredText(filters, '') && (
-            <>
-              <div className="px-4 pb-3 empty:hidden md:px-6 md:pb-5 print:hidden">
-                <FirstSteps
-                  done={firstSteps.first_steps}
-                  missing={firstSteps.missing_pages}
-                  onDismissed={() => void reload()}
-                />
-              </div>
-              {delivery === 'file' && <NoMailServer />}
-            </>
-          )
-        }
+        above={!params.get('q') && !filteredText(filters, '') && delivery === 'file' && <NoMailServer />}
         sum={sum}
         printed={{
           title: 'Bookings',
@@ -147,7 +127,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         }}
         filters={filters}
         besideFilters={
-          <label className="ml-auto flex min-h-9 items-center gap-2 text-sm max-md:hidden">
+          <label className="flex min-h-9 items-center gap-2 text-sm max-md:hidden md:ml-auto">
             <input
               type="checkbox"
               checked={isFewer}
@@ -161,7 +141,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
         contradiction={contradiction}
         searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
         empty="No bookings yet. The first one will appear here."
-        columns={isFewer ? fewerOf(columns) : columns}
+        columns={(isFewer ? fewerColumns : columnsWith)(details.linkTo, dates, list.rows)}
       />
       {details.id !== undefined && (
         <BookingDetails key={details.id} id={details.id} onClose={details.close} />
@@ -173,7 +153,7 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
 /** A note for screens other than Mail. Not a red warning, because a demo never has a mail server. */
 function NoMailServer() {
   return (
-    <p className="mx-4 mb-3 flex gap-1.5 text-ink-soft text-sm md:-mt-3.5 md:mx-6 md:mb-1.5 md:shrink-0 md:text-xs print:hidden">
+    <p className="mx-4 mb-3 flex gap-1.5 text-ink-soft text-xs md:mx-6 print:hidden">
       <MailX aria-hidden="true" className="mt-[0.1em] size-4 shrink-0 md:-mt-px" />
       <span>
         {noMailServer}{' '}

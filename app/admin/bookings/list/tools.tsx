@@ -1,9 +1,10 @@
-import { Download, Megaphone } from 'lucide-react'
+import { Download, Ellipsis, Megaphone } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Delivery } from '../../../../contract/mails.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { savingApi } from '../../../download.ts'
-import { Button } from '../../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { Menu, menuItem } from '../../../ui/controls/menu.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
 import { ConfirmAction } from '../../kit/action.tsx'
@@ -66,7 +67,7 @@ const exportKinds = [
 type ExportKind = (typeof exportKinds)[number]
 
 /** Saves all listed bookings, of all pages and in their order, for a spreadsheet. `nothing`: there are none. */
-export function ExportButtons({ nothing }: { nothing: boolean }) {
+export function ExportMenu({ nothing }: { nothing: boolean }) {
   const { params } = useAddress()
   const [underWay, setUnderWay] = useState<{ kind: ExportKind; bytes: number }>()
   const [failure, setFailure] = useState<string>()
@@ -87,21 +88,29 @@ export function ExportButtons({ nothing }: { nothing: boolean }) {
 
   return (
     <>
-      {exportKinds.map((kind) => (
-        <Button
-          key={kind.call}
-          look="quiet"
-          disabled={nothing}
-          // Not disabled: it would lose the focus.
-          aria-disabled={underWay !== undefined}
-          title={nothing ? 'There is nothing to export' : undefined}
-          onClick={() => run(kind)}
-          className="tabular-nums aria-disabled:opacity-60"
-        >
-          <Download aria-hidden="true" className="size-4" />
-          {underWay?.kind === kind ? `${inMegabytes(underWay.bytes)}…` : kind.text}
-        </Button>
-      ))}
+      <Menu
+        label="More actions"
+        button={
+          underWay ? `${inMegabytes(underWay.bytes)}…` : <Ellipsis aria-hidden="true" className="size-5" />
+        }
+        buttonClass={`${buttonClass('quiet')} px-3! tabular-nums`}
+      >
+        {exportKinds.map((kind) => (
+          <button
+            key={kind.call}
+            type="button"
+            disabled={nothing}
+            // Not disabled: it would lose the focus.
+            aria-disabled={underWay !== undefined}
+            title={nothing ? 'There is nothing to export' : undefined}
+            onClick={() => run(kind)}
+            className={menuItem}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            {kind.text}
+          </button>
+        ))}
+      </Menu>
       {failure && (
         <p role="alert" className="w-full text-right font-medium text-danger text-sm">
           {`The export failed. ${failure}`}
