@@ -100,11 +100,14 @@ test('a departure is closed and opened, and not given fewer seats than are taken
   const { ids } = (await office.call('departures/store', more)) as { ids: number[] }
   await office.book({ trip_id: `${trip}`, departure_id: `${ids[0]}` })
   await open(`/admin/departures/${ids[0]}`)
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('button', { name: 'Close for booking' }))
   await screen.findByText('Closed')
+  await user.click(button('More actions'))
   await user.click(await screen.findByRole('button', { name: 'Open for booking' }))
   await screen.findByText('Full')
 
+  await user.click(button('More actions'))
   await user.click(button('Withdraw the guarantee…'))
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await screen.findByText('This field is required')
@@ -133,6 +136,7 @@ test('a departure that nobody has booked is deleted; the list says when there ar
   const trip = await office.addTrip({ title, period_id: '5', date: '2097-05-04' })
   await open(`/admin/departures?trip_id=${trip}`)
   await user.click(await link('Sat May 04 2097'))
+  await user.click(await screen.findByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('button', { name: /^Delete/ }))
   await user.click(await screen.findByRole('button', { name: 'Yes, delete it!' }))
   await screen.findByText(new RegExp(`^No departures of “${title}” to come: it is not on the site\\.`))

@@ -56,6 +56,7 @@ test('a departure with a minimum says until when it is decided, and who cancels 
   db.close()
   await open(`/admin/departures/${departure}`)
   await screen.findByText(/^Not called off by/)
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(screen.getByRole('button', { name: 'Cancel departure…' }))
   const dialog = within(await screen.findByRole('alertdialog'))
   dialog.getByText(/Required: the day to decide was/)

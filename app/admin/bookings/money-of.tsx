@@ -48,14 +48,16 @@ export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked
     return (
       <span className="text-ink-soft">
         {capitalize(lower(booking.standing === 'kept' ? statusText(booking) : standingName(booking)))}{' '}
-        <span className={rest}>{money(total)}</span>
+        {total !== 0 && <span className={rest}>{money(total)}</span>}
       </span>
     )
   return (
     <span>
       <span className="whitespace-nowrap">{money(owed)}</span>{' '}
       <span className={`${rest} ${standingLook(booking.standing)}`}>
-        {owed !== total && <span className="whitespace-nowrap">of {money(total)},</span>}{' '}
+        {booking.due_now > 0 && owed !== total && (
+          <span className="whitespace-nowrap">of {money(total)},</span>
+        )}{' '}
         <span className="whitespace-nowrap">{whenOf(booking, today, dates)}</span>
       </span>
     </span>

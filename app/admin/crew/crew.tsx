@@ -24,6 +24,7 @@ const Conflicts = ({ of }: { of: string[] }) =>
     </ul>
   )
 
+const link = 'text-accent text-sm underline underline-offset-4'
 const control = 'min-h-11 rounded-md border border-control bg-surface px-3 text-ink md:min-h-9'
 
 const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
@@ -39,27 +40,31 @@ const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
 
 const rowLook = 'flex flex-wrap items-center gap-x-3 gap-y-1.5 border-line border-b py-2'
 
-/** Who leads a departure and what goes along, to read: for guides. */
+/** Who leads a departure and what goes along, in one line; what conflicts and what is noted stands below. */
 function Shown({ crew, resources }: Pick<OnDeparture, 'crew' | 'resources'>) {
+  const noted = crew.filter(({ note }) => note)
   return (
-    <ul className="border-line border-t">
-      {crew.map(({ user_id, name, part, note, conflicts }) => (
-        <li key={user_id} className={rowLook}>
-          <span className="font-semibold">{name}</span>
-          <span className="text-ink-soft">{partWords[part]}</span>
-          {note && <span className="w-full text-sm wrap-anywhere">{note}</span>}
-          <Conflicts of={conflicts} />
-        </li>
-      ))}
-      {resources.map(({ resource_id, name, count, conflicts }) => (
-        <li key={`resource ${resource_id}`} className={rowLook}>
-          <span>
+    <>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1">
+        {crew.map(({ user_id, name, part }) => (
+          <li key={user_id}>
+            <span className="font-semibold">{name}</span>{' '}
+            <span className="text-ink-soft">{partWords[part]}</span>
+          </li>
+        ))}
+        {resources.map(({ resource_id, name, count }) => (
+          <li key={`resource ${resource_id}`}>
             {count} × {name}
-          </span>
-          <Conflicts of={conflicts} />
-        </li>
+          </li>
+        ))}
+      </ul>
+      {noted.map(({ user_id, name, note }) => (
+        <p key={user_id} className="text-sm wrap-anywhere">
+          {name}: {note}
+        </p>
       ))}
-    </ul>
+      <Conflicts of={[...new Set([...crew, ...resources].flatMap(({ conflicts }) => conflicts))]} />
+    </>
   )
 }
 
@@ -258,26 +263,47 @@ function Editor({ departure, loaded, choices }: EditorProps) {
   )
 }
 
-type CrewProps = { departure: { id: number }; loaded: OnDeparture }
+type CrewProps = {
+  departure: { id: number }
+  loaded: OnDeparture
+  /** Whether the departure is cancelled: nobody is assigned to it any more. */
+  isOver: boolean
+}
 
-/** Who leads a departure, and what goes along: guides read it, clerks assign. */
-export function Crew({ departure: { id }, loaded }: CrewProps) {
+/** Who leads a departure, and what goes along, as one line. Clerks change it, and assign at once where there is nobody yet. */
+export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
   const heading = useId()
   const { crew, resources, choices } = loaded
-  if (!choices && crew.length + resources.length === 0) return null
+  const isEmpty = crew.length + resources.length === 0
+  const [isOpen, setOpen] = useState(isEmpty)
+  const [shown, setShown] = useState(loaded)
+  // What was saved is shown as one line again.
+  if (shown !== loaded) {
+    setShown(loaded)
+    if (!isEmpty) setOpen(false)
+  }
+  const mayChange = choices && !isOver
+  if (!mayChange && isEmpty) return null
   return (
     <section aria-labelledby={heading} className="mt-8">
       <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={heading} className="text-xl">
           Crew and vehicles
         </h2>
-        {choices && (
-          <Link to="/admin/departures/resources" className="text-accent text-sm underline underline-offset-4">
-            Vehicles and gear
-          </Link>
+        {mayChange && (
+          <p className="flex gap-x-5">
+            {!isOpen && (
+              <button type="button" onClick={() => setOpen(true)} className={link}>
+                Change
+              </button>
+            )}
+            <Link to="/admin/departures/resources" className={link}>
+              Vehicles and gear
+            </Link>
+          </p>
         )}
       </header>
-      {choices ? (
+      {mayChange && isOpen ? (
         // What was saved begins anew.
         <Editor key={JSON.stringify([crew, resources])} departure={id} loaded={loaded} choices={choices} />
       ) : (

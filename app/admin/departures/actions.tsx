@@ -1,10 +1,12 @@
+import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import { isPastDeciding } from '../../../rules/departures.ts'
 import { useDates, useToday } from '../../agency.ts'
-import { Button } from '../../ui/controls/button.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
+import { Menu, menuItem } from '../../ui/controls/menu.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { useDeletion } from '../kit/deletion.tsx'
@@ -26,7 +28,7 @@ type DepartureActionsProps = {
   hasBookings: boolean
 }
 
-/** The buttons of a departure: close or open it, guarantee it or not, cancel it, delete it. */
+/** What is rarely done with a departure, in a menu: close or open it, guarantee it or not, cancel it, delete it. */
 export function DepartureActions(props: DepartureActionsProps) {
   const { departure, list, delivery, isChangeable, hasBookings } = props
   const { whenText } = useDates()
@@ -45,41 +47,55 @@ export function DepartureActions(props: DepartureActionsProps) {
   )
   return (
     <>
-      {isChangeable && (
-        <>
-          <Button
-            look="quiet"
-            disabled={setting.pending}
-            onClick={() =>
-              set(
-                'closed',
-                !closed,
-                closed ? 'Travellers can book it again.' : 'Travellers cannot book it any more.',
-              )
-            }
-          >
-            {closed ? 'Open for booking' : 'Close for booking'}
-          </Button>
-          {min_travellers !== null && !isPastDeciding(departure, today) && (
-            <Button
-              look="quiet"
-              disabled={setting.pending}
-              onClick={() =>
-                guaranteed ? setWithdrawing(true) : set('guaranteed', true, 'It is guaranteed now.')
-              }
-            >
-              {guaranteed ? 'Withdraw the guarantee…' : 'Mark as guaranteed'}
-            </Button>
+      {(isChangeable || !hasBookings) && (
+        <Menu
+          label="More actions"
+          button={<Ellipsis aria-hidden="true" className="size-5" />}
+          buttonClass={`${buttonClass('quiet')} px-3!`}
+        >
+          {isChangeable && (
+            <>
+              <button
+                type="button"
+                disabled={setting.pending}
+                onClick={() =>
+                  set(
+                    'closed',
+                    !closed,
+                    closed ? 'Travellers can book it again.' : 'Travellers cannot book it any more.',
+                  )
+                }
+                className={menuItem}
+              >
+                {closed ? 'Open for booking' : 'Close for booking'}
+              </button>
+              {min_travellers !== null && !isPastDeciding(departure, today) && (
+                <button
+                  type="button"
+                  disabled={setting.pending}
+                  onClick={() =>
+                    guaranteed ? setWithdrawing(true) : set('guaranteed', true, 'It is guaranteed now.')
+                  }
+                  className={menuItem}
+                >
+                  {guaranteed ? 'Withdraw the guarantee…' : 'Mark as guaranteed'}
+                </button>
+              )}
+              <button type="button" onClick={() => setCancelling(true)} className={`${menuItem} text-danger`}>
+                Cancel departure…
+              </button>
+            </>
           )}
-          <Button look="quiet" onClick={() => setCancelling(true)}>
-            Cancel departure…
-          </Button>
-        </>
-      )}
-      {!hasBookings && (
-        <Button look="quiet" onClick={() => deleting.open(departure)} className="text-danger">
-          Delete
-        </Button>
+          {!hasBookings && (
+            <button
+              type="button"
+              onClick={() => deleting.open(departure)}
+              className={`${menuItem} text-danger`}
+            >
+              Delete
+            </button>
+          )}
+        </Menu>
       )}
       <Refusal of={setting.refused} />
       {isCancelling && <CancelDeparture departure={departure} onClose={() => setCancelling(false)} />}

@@ -9,6 +9,7 @@ import type { Result } from '../../api.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Table } from '../../ui/list/table.tsx'
+import { MoneyOf } from '../bookings/money-of.tsx'
 import { BookingStatus, nameRemoved } from '../bookings/words.tsx'
 import { useLookingAgain } from '../kit/call.tsx'
 import { lazily } from '../kit/lazily.tsx'
@@ -47,7 +48,7 @@ export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: B
   // The facts above count those that are confirmed.
   const ofThem = confirmed < total ? `, ${numberText(confirmed)} confirmed` : ''
   return (
-    <section aria-labelledby="bookings" className="mt-8">
+    <section aria-labelledby="bookings" className="mb-8">
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="bookings" className="text-xl">
           Bookings
@@ -88,6 +89,7 @@ export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: B
               },
               { label: 'name', card: 'heading', cell: ({ name }) => name || nameRemoved },
               { label: 'travellers', cell: (booking) => <PartyText party={booking} /> },
+              { label: 'money', cell: (booking) => <MoneyOf booking={booking} /> },
               {
                 label: 'phone',
                 cell: ({ phone }) =>
@@ -144,34 +146,41 @@ const MOST_LOOKS = 20
 type CalledOffProps = {
   departure: number
   called_off: CalledOffData
+  /** Why, as travellers read it. */
+  reason: string | null
   /** Loads the screen again. */
   onChange: () => void
 }
 
 /** Who was told that a departure was called off, who is to be called, and how much is paid back. */
-export function CalledOff({ departure, called_off, onChange }: CalledOffProps) {
+export function CalledOff({ departure, called_off, reason, onChange }: CalledOffProps) {
   const write = useMoney()
   const { told, paid_back, to_pay_back, currency } = called_off
   const isMailing = told.some(({ how }) => how === 'queued')
   useLookingAgain({ isOnItsWay: isMailing, answer: called_off, look: onChange, most: MOST_LOOKS })
-  if (told.length === 0) return null
   const money = (amount: number) => write(amount, { currency })
   const toCall = told.filter(({ how }) => how !== 'sent' && how !== 'queued')
   const all = paid_back + to_pay_back
   return (
-    <section aria-labelledby="called-off" className="mt-8 grid gap-3">
-      <h2 id="called-off" className="text-xl">
+    <section
+      aria-labelledby="called-off"
+      className="mb-8 grid gap-3 rounded-xl border border-danger bg-surface px-5 py-4"
+    >
+      <h2 id="called-off" className="text-danger text-xl">
         Called off
       </h2>
-      <p>
-        {toldText(told)}{' '}
-        {all === 0 ? 'Nothing is to be paid back.' : `${money(paid_back)} of ${money(all)} is paid back.`}{' '}
-        {to_pay_back > 0 && (
-          <Link to="/admin/payments" className={link}>
-            To be paid back
-          </Link>
-        )}
-      </p>
+      {reason && <p className="wrap-anywhere">{reason}</p>}
+      {told.length > 0 && (
+        <p>
+          {toldText(told)}{' '}
+          {all === 0 ? 'Nothing is to be paid back.' : `${money(paid_back)} of ${money(all)} is paid back.`}{' '}
+          {to_pay_back > 0 && (
+            <Link to="/admin/payments" className={link}>
+              To be paid back
+            </Link>
+          )}
+        </p>
+      )}
       {to_pay_back > 0 && (
         <For who="admin">
           <div>

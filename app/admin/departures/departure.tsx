@@ -22,7 +22,7 @@ import { DepartureActions } from './actions.tsx'
 import { BookingsOf, CalledOff } from './bookings-of.tsx'
 import { CheckInCount } from './check-in-count.tsx'
 import { WaitingList } from './waiting.tsx'
-import { guaranteeText, OfficePhone, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
+import { guaranteeText, OfficePhone, Seats, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
 
 export const meta = () => [{ title: 'Departure' }]
 
@@ -66,7 +66,7 @@ function SeatCount({ departure }: { departure: DepartureInFull }) {
 }
 
 function Facts({ departure }: { departure: DepartureInFull }) {
-  const { trip_id, trip_title, travellers, bookings, min_travellers, cancel_reason, state } = departure
+  const { trip_id, trip_title, travellers, bookings, min_travellers, state } = departure
   const t = useTexts('travellers')
   const may = useMay()
   const guarantee = guaranteeText(departure, useDates())
@@ -109,7 +109,10 @@ function Facts({ departure }: { departure: DepartureInFull }) {
       <Item term="Takes place">
         {minimum ? capitalize(guarantee ? `${guarantee} (${minimum})` : minimum) : 'No minimum'}
       </Item>
-      {state === 'cancelled' && <Item term="Reason">{cancel_reason || 'None was given'}</Item>}
+
+      {state === 'cancelled' && !departure.called_off && (
+        <Item term="Reason">{departure.cancel_reason || 'None was given'}</Item>
+      )}
       <For who="admin">
         <Item term="Audit log">
           <Link to={`/admin/audit?kind=departure&id=${departure.id}`} className={link}>
@@ -121,27 +124,81 @@ function Facts({ departure }: { departure: DepartureInFull }) {
   )
 }
 
-/** A departure: its seats, who has booked it, and all that can be done with it. */
-export default function DeparturePage({
-  loaderData: { departure, bookings, waiting, crew },
-}: Route.ComponentProps) {
+type ActionsProps = Omit<Route.ComponentProps['loaderData'], 'crew' | 'waiting'> & { list: string }
+
+/** What is done with a departure: its papers first. */
+function Actions({ departure, bookings, list }: ActionsProps) {
+  const { id, trip_id, state, to_notify } = departure
+  const today = useToday()
+  const may = useMay()
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  const delivery = bookings?.ok ? bookings.answer.delivery : undefined
+  return (
+    <div className="mb-6 flex flex-wrap gap-2">
+      <Link reloadDocument to={`/admin/departures/${id}/papers`} className={buttonClass()}>
+        <FileText aria-hidden="true" className="size-4" />
+        Papers and rooms
+      </Link>
+      <Link to={`/admin/departures/${id}/passengers`} className={buttonClass('quiet')}>
+        <ClipboardList aria-hidden="true" className="size-4" />
+        Passenger list
+      </Link>
+      {state !== 'cancelled' && may('clerk') && (
+        <Link to={`/admin/departures/edit/${id}`} className={buttonClass('quiet')}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Link>
+      )}
+      <For who="clerk">
+        <NotifyTravellers
+          key={id}
+          trip={trip_id}
+          departure={id}
+          count={to_notify}
+          delivery={delivery}
+          onChange={reload}
+        />
+        {bookings?.ok && bookings.answer.packages.total > 0 && (
+          <>
+            <WriteToAll to={{ departure_id: `${id}` }} />
+            {!departure.called_off && (
+              <BulkButton kind="remind" of={{ departure_id: `${id}` }} onChange={reload} />
+            )}
+          </>
+        )}
+        <DepartureActions
+          departure={departure}
+          list={list}
+          delivery={delivery}
+          isChangeable={state !== 'cancelled' && !hasSetOut(departure, today)}
+          hasBookings={!bookings?.ok || bookings.answer.packages.total > 0}
+        />
+      </For>
+    </div>
+  )
+}
+
+/** The title, the day and how it stands. */
+function Head({ departure, list }: { departure: DepartureInFull; list: string }) {
   const dates = useDates()
   const today = useToday()
-  const { id, trip_id, trip_title, state, closed, to_notify, under_way } = departure
-  const { revalidate: reload } = useRevalidator()
   const may = useMay()
-  // Back to the list with its filters and page.
-  const list = `/admin/departures${(useLocation().state as FormState)?.from ?? ''}`
+  const { trip_title, state, closed, under_way } = departure
   const isGone = hasSetOut(departure, today)
-  const isChangeable = state !== 'cancelled' && !isGone
   return (
-    <div className="w-full max-w-5xl px-4 py-5 md:px-6">
+    <>
       <BackLink to={list}>Departures</BackLink>
       <header className="mt-1 mb-5 grid gap-1">
         <h1 className="text-3xl">{trip_title}</h1>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-lg tabular-nums">
           {dates.whenText(departure)}
           <StateMark state={state} isUnderWay={under_way && isGone} />
+          {state !== 'cancelled' && departure.seats !== null && (
+            <span className="text-base">
+              <Seats seats={departure.seats} taken={departure.taken} />
+            </span>
+          )}
           {under_way && (
             <span className="text-base">{capitalize(underWayUntilText(departure, today, dates))}</span>
           )}
@@ -151,83 +208,71 @@ export default function DeparturePage({
         </p>
         {!may('clerk') && <OfficePhone phone={departure.emergency_phone} />}
       </header>
-      <div className="mb-6 flex flex-wrap gap-2">
-        {state !== 'cancelled' && may('clerk') && (
-          <Link to={`/admin/departures/edit/${id}`} className={buttonClass()}>
-            <Pencil aria-hidden="true" className="size-4" />
-            Edit
-          </Link>
-        )}
-        <Link to={`/admin/departures/${id}/passengers`} className={buttonClass('quiet')}>
-          <ClipboardList aria-hidden="true" className="size-4" />
-          Passenger list
-        </Link>
-        <Link reloadDocument to={`/admin/departures/${id}/papers`} className={buttonClass('quiet')}>
-          <FileText aria-hidden="true" className="size-4" />
-          Papers and rooms
-        </Link>
-        <For who="clerk">
-          <NotifyTravellers
-            key={id}
-            trip={trip_id}
-            departure={id}
-            count={to_notify}
-            delivery={bookings?.ok ? bookings.answer.delivery : undefined}
-            onChange={() => void reload()}
-          />
-          {bookings?.ok && bookings.answer.packages.total > 0 && (
-            <>
-              <WriteToAll to={{ departure_id: `${id}` }} />
-              {!departure.called_off && (
-                <BulkButton kind="remind" of={{ departure_id: `${id}` }} onChange={() => void reload()} />
-              )}
-            </>
-          )}
-          <DepartureActions
-            departure={departure}
-            list={list}
-            delivery={bookings?.ok ? bookings.answer.delivery : undefined}
-            isChangeable={isChangeable}
-            hasBookings={!bookings?.ok || bookings.answer.packages.total > 0}
-          />
-        </For>
-      </div>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
-        <section aria-labelledby="seats">
-          <header className="mb-3 flex items-baseline justify-between gap-4">
-            <h2 id="seats" className="text-xl">
-              Seats
-            </h2>
-            {departure.seats !== null && (
-              <p className="text-ink-soft tabular-nums">{countOf(departure.seats, 'seat')} in all</p>
-            )}
-          </header>
-          <SeatCount departure={departure} />
-        </section>
-        <section aria-label="Facts">
-          <Facts departure={departure} />
-        </section>
-      </div>
-      <Crew key={`crew ${id}`} departure={departure} loaded={crew} />
-      {departure.called_off && (
-        <CalledOff key={id} departure={id} called_off={departure.called_off} onChange={() => void reload()} />
+    </>
+  )
+}
+
+/** A departure: who travels and what they owe, who leads it, its seats, and all that can be done with it. */
+export default function DeparturePage({
+  loaderData: { departure, bookings, waiting, crew },
+}: Route.ComponentProps) {
+  const today = useToday()
+  const { id, state, called_off } = departure
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  // Back to the list with its filters and page.
+  const list = `/admin/departures${(useLocation().state as FormState)?.from ?? ''}`
+  const isCancelled = state === 'cancelled'
+  return (
+    <div className="w-full max-w-5xl px-4 py-5 md:px-6">
+      <Head departure={departure} list={list} />
+      {called_off && (
+        <CalledOff
+          key={id}
+          departure={id}
+          called_off={called_off}
+          reason={departure.cancel_reason}
+          onChange={reload}
+        />
       )}
+      <Actions departure={departure} bookings={bookings} list={list} />
       <For who="clerk">
         {bookings && (
           <BookingsOf
             departure={id}
             result={bookings}
-            isOpen={isChangeable}
-            calledOff={departure.called_off?.told.map((each) => each.id) ?? []}
-            onChange={() => void reload()}
+            isOpen={!isCancelled && !hasSetOut(departure, today)}
+            calledOff={called_off?.told.map((each) => each.id) ?? []}
+            onChange={reload}
           />
         )}
+      </For>
+      <Crew key={`crew ${id}`} departure={departure} loaded={crew} isOver={isCancelled} />
+      <div className="mt-8 grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        {!isCancelled && (
+          <section aria-labelledby="seats">
+            <header className="mb-3 flex items-baseline justify-between gap-4">
+              <h2 id="seats" className="text-xl">
+                Seats
+              </h2>
+              {departure.seats !== null && (
+                <p className="text-ink-soft tabular-nums">{countOf(departure.seats, 'seat')} in all</p>
+              )}
+            </header>
+            <SeatCount departure={departure} />
+          </section>
+        )}
+        <section aria-label="Facts">
+          <Facts departure={departure} />
+        </section>
+      </div>
+      <For who="clerk">
         {waiting?.ok && (
           <WaitingList
             departure={id}
             waiting={waiting.answer.waiting}
             mayAdd={state === 'full' || state === 'few'}
-            onChange={() => void reload()}
+            onChange={reload}
           />
         )}
       </For>

@@ -93,6 +93,7 @@ test.describe('on a phone', () => {
     )
     await checkAccessibility()
 
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Withdraw the guarantee…' }).click()
     await checkAccessibility()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Moved here by mistake')
@@ -109,6 +110,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('table').getByText('Karl Caller')).toBeVisible()
     await page.getByRole('link', { name: 'Departure', exact: true }).click()
 
+    await page.getByRole('button', { name: 'More actions' }).click()
     await page.getByRole('button', { name: 'Cancel departure…' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel this departure?' })
     await expect(question).toContainText('2 bookings with 4 travellers will be cancelled')
@@ -120,8 +122,8 @@ test.describe('on a phone', () => {
       new RegExp(`^Karl Caller\\+49 30 1234${called.booking.reference}$`),
     )
     await calls.getByRole('button', { name: 'Close' }).last().click()
-    await expect(page.getByRole('definition').filter({ hasText: 'The ship is in the dock' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Cancel departure…' })).toHaveCount(0)
+    await expect(page.getByRole('region', { name: 'Called off' })).toContainText('The ship is in the dock')
+    await expect(page.getByRole('button', { name: 'More actions' })).toHaveCount(0)
     await expect(page.getByRole('row').filter({ hasText: booked.reference })).toContainText('Cancelled')
     await page.goto(`/admin/audit?kind=departure&id=${id}`)
     await expect(page.getByRole('row').filter({ hasText: 'Departure cancelled' })).toContainText(title)

@@ -62,5 +62,5 @@ test('the office books by phone, moves and cancels, on a small screen', { tag: '
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row.getByTitle('Cancelled').filter({ visible: true })).toHaveCount(1)
+  await expect(row.getByText('Cancelled', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })

@@ -225,7 +225,7 @@ export function columnsWith(linkTo: LinkTo, dates: Dates, rows: Row[]): Column<R
     {
       label: 'booked at',
       ...notOnCard,
-      className: `${notOnCard.className} md:[&_br]:hidden`,
+      className: `${notOnCard.className} md:not-print:[&_br]:hidden`,
       cell: ({ created_at }) => <Moment at={created_at} narrow />,
       sort: 'when',
     },

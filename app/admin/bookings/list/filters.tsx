@@ -162,6 +162,29 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
   const since = cancelled && `cancelled since ${dates.dayText(cancelled)}`
   return [
     {
+      names: ['trip'],
+      rare: true,
+      control: (
+        <TripPicker
+          placeholder="All trips"
+          chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
+          onChoose={(chosen) => narrow({ trip: chosen?.id ?? null })}
+        />
+      ),
+      ...(ofTrip && { words: { after: `of ${ofTrip}`, printed: `trip ${ofTrip}` } }),
+    },
+    {
+      names: ['departure'],
+      ...(departure && {
+        line: (
+          <>
+            On the departure <Link to={`/admin/departures/${departure.id}`}>{ofDeparture}</Link>
+          </>
+        ),
+        words: { after: `on the departure ${ofDeparture}`, printed: `departure ${ofDeparture}` },
+      }),
+    },
+    {
       names: dayNames,
       control: (
         <PeriodFilter
@@ -199,18 +222,6 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
       words: (money, text) => ({ before: text?.toLowerCase() ?? money }),
     }),
     {
-      names: ['trip'],
-      rare: true,
-      control: (
-        <TripPicker
-          placeholder="All trips"
-          chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
-          onChoose={(chosen) => narrow({ trip: chosen?.id ?? null })}
-        />
-      ),
-      ...(ofTrip && { words: { after: `of ${ofTrip}`, printed: `trip ${ofTrip}` } }),
-    },
-    {
       ...choiceFilter(params, {
         name: 'asked',
         label: 'Asked',
@@ -218,17 +229,6 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
         words: () => ({ after: 'whose travellers are asked about a change' }),
       }),
       rare: true,
-    },
-    {
-      names: ['departure'],
-      ...(departure && {
-        line: (
-          <>
-            On the departure <Link to={`/admin/departures/${departure.id}`}>{ofDeparture}</Link>
-          </>
-        ),
-        words: { after: `on the departure ${ofDeparture}`, printed: `departure ${ofDeparture}` },
-      }),
     },
     {
       names: ['customer'],
