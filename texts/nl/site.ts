@@ -64,6 +64,8 @@ export const site = {
     home: 'Terug naar home',
   },
   trust: {
+    group: (most: number) => `Hoogstens ${most} mensen in de groep`,
+    protection: (who: string) => `Uw geld wordt beschermd door ${who}`,
     rating: (reviews: number) =>
       count(reviews, { one: '{stars} uit # beoordeling', other: '{stars} uit # beoordelingen' }),
     outOf: 'van 5',
@@ -75,6 +77,10 @@ export const site = {
     where: 'Waar gaat u naartoe?',
     travelled: (people: number) =>
       count(people, { one: '# persoon reisde al met ons', other: '# mensen reisden al met ons' }),
+    sold: ({ trips, countries, shortest, longest }) =>
+      `${count(trips, { one: '# reis', other: '# reizen' })}${countries > 1 ? ` naar ${countries} landen` : ''}, ${
+        shortest === longest ? days(longest) : `van ${shortest} tot ${days(longest)}`
+      }`,
     about: 'Wie wij zijn',
     search: {
       title: 'Hoelang wilt u op reis?',
