@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
@@ -6,7 +7,6 @@ import { useAgency, useDates } from '../../agency.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
-import { useCall } from '../../use-call.ts'
 import { waitPath } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { askPath } from '../layout/links.ts'
@@ -85,8 +85,22 @@ const isWaitedFor = (departure: ShownDeparture) =>
 function useMayWait(departures: ShownDeparture[]): boolean {
   const hasList = useAgency()?.waiting_list === true && departures.some(isWaitedFor)
   const token = useSession()?.token
-  const { latest } = useCall(hasList && token ? 'showAccount' : false, { of: token })
-  return hasList && !latest?.account.reseller
+  const [agent, setAgent] = useState<typeof token>()
+  useEffect(() => {
+    if (!hasList || !token) return
+    let isHere = true
+    async function ask() {
+      // Loaded only here: forms and calls weigh a third of a first visit.
+      const client = await import('../../api.ts').catch(() => undefined)
+      const account = await client?.api('showAccount')
+      if (isHere && account?.ok && account.answer.account.reseller) setAgent(token)
+    }
+    void ask()
+    return () => {
+      isHere = false
+    }
+  }, [hasList, token])
+  return hasList && (!token || agent !== token)
 }
 
 type LineProps = { trip: TripPage; departure: ShownDeparture; mayWait: boolean }
