@@ -268,6 +268,9 @@ export const site = {
       infantsAged: (ages, price) => `Kleinkinder ${ages}: ${price}`,
       singleRoom: (price) => `Einzelzimmer: ${price} Aufpreis`,
       group: (travellers, off) => `Ab ${people(travellers)}: ${percent(off)} Rabatt`,
+      alone: (price) => `Allein reisend: ${price} im Einzelzimmer`,
+      earlyFor: (off, days) =>
+        `${percent(off)} Rabatt bei Buchung mindestens ${count(days, { one: '# Tag', other: '# Tage' })} vor der Abreise`,
       early: (off) => `${percent(off)} Rabatt bei Buchung bis {day}`,
       earlyOn: (off) => `${percent(off)} Rabatt auf den Termin am {departure} bei Buchung bis {day}`,
     },

@@ -285,6 +285,9 @@ export const site = {
           one: `From # traveller: ${percent(off)} off`,
           other: `From # travellers: ${percent(off)} off`,
         }),
+      alone: (price: string) => `Travelling alone: ${price}, with a room of your own`,
+      earlyFor: (off: number, days: number) =>
+        `${percent(off)} off if you book at least ${count(days, { one: '# day', other: '# days' })} ahead`,
       early: (off: number) => `${percent(off)} off if you book by {day}`,
       earlyOn: (off: number) => `${percent(off)} off on {departure} if you book by {day}`,
     },

@@ -267,6 +267,9 @@ export const site = {
           one: `Desde # viajero: ${percent(off)} de descuento`,
           other: `Desde # viajeros: ${percent(off)} de descuento`,
         }),
+      alone: (price) => `Viajando solo: ${price}, en habitación individual`,
+      earlyFor: (off, days) =>
+        `${percent(off)} de descuento reservando al menos ${count(days, { one: '# día', other: '# días' })} antes de la salida`,
       early: (off) => `${percent(off)} de descuento reservando hasta el {day}`,
       earlyOn: (off) =>
         `${percent(off)} de descuento para la salida del {departure} reservando hasta el {day}`,

@@ -267,6 +267,9 @@ export const site = {
       infantsAged: (ages: string, price: string) => `Bébés (${ages}) : ${price}`,
       singleRoom: (price: string) => `Chambre individuelle : ${price} de plus`,
       group: (travellers: number, off: number) => `Dès ${people(travellers)} : ${percent(off)} de réduction`,
+      alone: (price: string) => `En voyageant seul : ${price}, en chambre individuelle`,
+      earlyFor: (off: number, days: number) =>
+        `${percent(off)} de réduction en réservant au moins ${count(days, { one: '# jour', other: '# jours' })} avant le départ`,
       early: (off: number) => `${percent(off)} de réduction pour toute réservation jusqu’au {day}`,
       earlyOn: (off: number) =>
         `${percent(off)} de réduction sur le départ du {departure} pour toute réservation jusqu’au {day}`,

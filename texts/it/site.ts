@@ -271,6 +271,9 @@ export const site = {
           one: `Da # viaggiatore: ${percent(off)} di sconto`,
           other: `Da # viaggiatori: ${percent(off)} di sconto`,
         }),
+      alone: (price) => `Da soli: ${price}, in camera singola`,
+      earlyFor: (off, days) =>
+        `${percent(off)} di sconto prenotando almeno ${count(days, { one: '# giorno', other: '# giorni' })} prima della partenza`,
       early: (off) => `${percent(off)} di sconto prenotando entro {day}`,
       earlyOn: (off) => `Partenza di {departure}: ${percent(off)} di sconto prenotando entro {day}`,
     },

@@ -267,6 +267,9 @@ export const site = {
           one: `Vanaf # reiziger: ${percent(off)} korting`,
           other: `Vanaf # reizigers: ${percent(off)} korting`,
         }),
+      alone: (price: string) => `Alleen op reis: ${price}, met een eenpersoonskamer`,
+      earlyFor: (off: number, days: number) =>
+        `${percent(off)} korting als u minstens ${count(days, { one: '# dag', other: '# dagen' })} voor vertrek boekt`,
       early: (off: number) => `${percent(off)} korting als u uiterlijk op {day} boekt`,
       earlyOn: (off: number) => `Vertrek {departure}: ${percent(off)} korting als u uiterlijk op {day} boekt`,
     },

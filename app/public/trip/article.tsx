@@ -17,7 +17,7 @@ import { askPath } from '../layout/links.ts'
 import { Trust } from '../layout/trust.tsx'
 import { Departures } from './departures.tsx'
 import { whyNone, whyOver } from './next-departures.ts'
-import { Early, FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
+import { Alone, Early, FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
 import { AllTours, Plates, Similar, StoryBegin } from './story.tsx'
 import { StoryEnd } from './story-end.tsx'
 import { TripPicture } from './trip-picture.tsx'
@@ -238,6 +238,7 @@ export function Article({ trip }: { trip: TripPage }) {
                     <dt className={`mt-2 ${factTitle}`}>{texts.price.title}</dt>
                     <dd>
                       <p className={factText}>{words.kinds(next)[0] ?? texts.price.onRequest}</p>
+                      <Alone trip={trip} next={next} />
                       <Early trip={trip} departure={next} />
                     </dd>
                   </>

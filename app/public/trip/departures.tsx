@@ -11,7 +11,7 @@ import { waitPath } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { askPath } from '../layout/links.ts'
 import { partyOf } from './next-departures.ts'
-import { Early, usePriceWords } from './prices.tsx'
+import { EarlyForAll, usePriceWords } from './prices.tsx'
 import { Stars } from './trip-card.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
@@ -26,8 +26,9 @@ export function Departures({ trip }: { trip: TripPage }) {
   const travellers = partyOf(useSearchParams()[0])
   const mayWait = useMayWait(departures)
   const later = departures.slice(FIRST)
+  const first = departures.slice(0, FIRST)
   const list = (some: ShownDeparture[]) => (
-    <ul>
+    <ul className="min-w-0">
       {some.map((departure) => (
         <Line key={departure.id} trip={trip} departure={departure} mayWait={mayWait} />
       ))}
@@ -48,7 +49,16 @@ export function Departures({ trip }: { trip: TripPage }) {
       {travellers !== undefined && departures.every(({ fits }) => fits === false) && (
         <AskForGroup title={trip.title} travellers={travellers} />
       )}
-      {list(departures.slice(0, FIRST))}
+      <EarlyForAll trip={trip} />
+      {[...new Set(first.map(monthOf))].map((month) => (
+        <div
+          key={month}
+          className="not-print:lg:grid not-print:lg:grid-cols-[9rem_minmax(0,1fr)] lg:border-line lg:border-b"
+        >
+          <h3 className="small-title pt-5 text-lg lg:pt-4 print:pt-1 print:text-base">{month}</h3>
+          {list(first.filter((each) => monthOf(each) === month))}
+        </div>
+      ))}
       {[...new Set(later.map(monthOf))].map((month) => {
         const dates = later.filter((each) => monthOf(each) === month)
         return (
@@ -119,10 +129,10 @@ function Line({ trip, departure, mayWait }: LineProps) {
   const said = [time && timeText(time), seatsText(departure, dates, words.seats)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
-    <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 print:py-1">
+    <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 lg:last:border-b-0 print:py-1">
       <p
         id={`departure-${id}`}
-        className={`min-w-0 flex-1 basis-36 lg:not-print:grid lg:not-print:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
+        className={`min-w-0 flex-1 basis-36 lg:not-print:grid lg:not-print:grid-cols-[13rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
       >
         <DateText
           day={date}
@@ -133,7 +143,6 @@ function Line({ trip, departure, mayWait }: LineProps) {
         {prices && (
           <span className="block text-[0.95rem] lg:not-print:text-right">
             <span className="tabular-nums">{prices}</span>
-            <Early trip={trip} departure={departure} />
           </span>
         )}
       </p>
