@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import type { Call } from './call.ts'
-import { asName, byId, optionalText, text, wholeNumber } from './fields.ts'
+import { asName, byId, optionalText, text, untranslated, wholeNumber } from './fields.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, paged, paginated } from './lists.ts'
@@ -31,6 +31,11 @@ export const shownReview = z.object({
     .enum(languages)
     .nullable()
     .meta({ description: 'The language of the booking; null: the agency’s main one' }),
+})
+
+/** A review away from the page of its trip. */
+const reviewOfTrip = shownReview.extend({
+  trip: z.object({ title: z.string(), path: z.string(), ...untranslated }),
 })
 
 const token = text(200).meta({ description: 'The secret of the mailed link' })
@@ -72,8 +77,23 @@ export const answerForm = z.object({
 export const reviewCalls = {
   showReputation: {
     who: 'anyone',
-    summary: 'The rating by all published reviews, and how many people have travelled',
-    answer: z.object({ ...ok, reputation: z.object({ rating, travelled }) }),
+    summary:
+      'What speaks for the agency: the rating by all published reviews, the latest of them, and how many people have travelled',
+    answer: z.object({
+      ...ok,
+      reputation: z.object({
+        rating,
+        travelled,
+        group: z
+          .int()
+          .nullable()
+          .meta({ description: 'The most seats of a departure to come; null where one does not count them' }),
+        reviews: z.array(reviewOfTrip).meta({
+          description:
+            'The latest published reviews with words, of up to three trips, newest first; invented ones come last',
+        }),
+      }),
+    }),
   },
   showReview: {
     who: 'anyone',
@@ -123,4 +143,5 @@ export const reviewCalls = {
 
 export type Rating = z.output<typeof rating>
 export type ShownReview = z.output<typeof shownReview>
+export type ReviewOfTrip = z.output<typeof reviewOfTrip>
 export type Review = z.output<typeof review>

@@ -62,7 +62,7 @@ const showFjord = async (world: World) =>
 describe('what speaks for the agency', () => {
   test('is the rating by all published reviews', async ({ world }) => {
     await turnOn(world)
-    expect(await reputation(world)).toEqual({ rating: null, travelled: 0 })
+    expect(await reputation(world)).toEqual({ rating: null, travelled: 0, group: null, reviews: [] })
     const [first, second] = [await written(world), await written(world, 'olga', { ...words, rating: 5 })]
     expect((await reputation(world)).rating).toBeNull()
     await moderate(world, first, 'shown')
@@ -70,6 +70,43 @@ describe('what speaks for the agency', () => {
     expect((await reputation(world)).rating).toEqual({ average: 4.5, count: 2 })
     await world.db.updateTable('reviews').set({ demo: 1 }).where('id', '=', second).execute()
     expect((await reputation(world)).rating).toEqual({ average: 4, count: 1 })
+  })
+
+  test('is the latest review with words of each trip, an invented one last, with the trip’s page', async ({
+    world,
+  }) => {
+    await turnOn(world)
+    const said = async () =>
+      (await reputation(world)).reviews.map(({ name, trip }) => `${name}, ${trip.title}, ${trip.path}`)
+    const path = (await showFjord(world)).path
+    const first = await written(world)
+    const second = await written(world, 'olga', { rating: 5, text: '', name: 'Olga' })
+    await moderate(world, second, 'shown')
+    expect(await said()).toEqual([])
+    await moderate(world, first, 'shown')
+    expect(await said()).toEqual([`Theo, Fjord, ${path}`])
+    const invented = { rating: 5, text: 'Sand.', name: 'Nobody', state: 'shown' as const, demo: 1 as Flag }
+    const at = '2027-08-01T00:00:00.000Z'
+    await world.db
+      .insertInto('reviews')
+      .values([{ ...invented, trip_id: world.trips.dunes.id, asked_at: at, written_at: at }])
+      .execute()
+    expect((await said()).map((each) => each.split(',')[0])).toEqual(['Theo', 'Nobody'])
+    await world.anna.ask('adminUpdateTrip', { params: { id: world.trips.dunes.id }, form: { published: 0 } })
+    expect(await said()).toEqual([`Theo, Fjord, ${path}`])
+  })
+
+  test('is the most seats of a departure to come, once all of them are counted', async ({ world }) => {
+    const { today, dunes, fjord } = world.trips
+    const seats = (id: number, most: number) =>
+      world.anna.ask('adminUpdateDeparture', { params: { id }, form: { seats: most } })
+    await seats(today.departure, 8)
+    await seats(dunes.departure, 14)
+    expect((await reputation(world)).group).toBeNull()
+    await seats(fjord.departure, 10)
+    expect((await reputation(world)).group).toBe(14)
+    await world.anna.ask('adminUpdateTrip', { params: { id: dunes.id }, form: { published: 0 } })
+    expect((await reputation(world)).group).toBe(10)
   })
 
   test('is how many people have travelled, once their last day is over', async ({ world }) => {

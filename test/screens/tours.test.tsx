@@ -110,6 +110,40 @@ test('words that no trip has are repeated, with what sets out next and a message
   expect(message.value).toBe('I am looking for: xyzzy')
 })
 
+test('Home says what is sold and who protects the money; the mean of reviews counts from three on', async ({
+  open,
+  network,
+}) => {
+  const review = (id: number, text: string) => ({
+    ...{ id, name: `Traveller ${id}`, rating: 4, text, month: '2027-05', answer: '', demo: false },
+    ...{ language: 'de', trip: { title: 'Fjord', path: '/trips/1-fjord' } },
+  })
+  const answering = (count: number) => async () =>
+    Response.json({
+      ...{ status: 200, message: '' },
+      reputation: {
+        ...{ rating: { average: 4.6, count }, travelled: 0, group: 12 },
+        reviews: [review(1, 'Kalt, und schön.')],
+      },
+    })
+  network.route('/users/home/reputation', answering(2))
+  await open('/')
+  screen.getByText(/^\d+ trips in \d+ countries, from 1 to \d+ days$/)
+  screen.getByText('At most 12 in a group')
+  main().getByText(/^Your money is protected by /)
+  expect(screen.queryByText(/from 2 reviews/)).toBeNull()
+  const said = within(screen.getByRole('region', { name: 'What travellers say', hidden }))
+  expect(said.getByText('Kalt, und schön.').lang).toBe('de')
+  said.getByText('Traveller 1')
+  expect(said.getByRole('link', { name: 'Fjord', hidden }).getAttribute('href')).toBe(
+    '/trips/1-fjord#reviews',
+  )
+  network.free()
+  network.route('/users/home/reputation', answering(3))
+  await open('/')
+  screen.getByText(/from 3 reviews/)
+})
+
 test('the quick search says what is no number of days, and leads to the trips of that length', async ({
   open,
   user,

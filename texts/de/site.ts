@@ -62,6 +62,8 @@ export const site = {
     home: 'Zur Startseite',
   },
   trust: {
+    group: (most: number) => `Höchstens ${most} in der Gruppe`,
+    protection: (who: string) => `Ihr Geld ist abgesichert durch ${who}`,
     rating: (reviews) =>
       count(reviews, { one: '{stars} aus # Bewertung', other: '{stars} aus # Bewertungen' }),
     outOf: 'von 5',
@@ -76,6 +78,10 @@ export const site = {
         one: '# Person ist schon mit uns gereist',
         other: '# Personen sind schon mit uns gereist',
       }),
+    sold: ({ trips, countries, shortest, longest }) =>
+      `${count(trips, { one: '# Reise', other: '# Reisen' })}${countries > 1 ? ` in ${countries} Länder` : ''}, ${
+        shortest === longest ? days(longest) : `${shortest} bis ${days(longest)}`
+      }`,
     about: 'Wer wir sind',
     search: {
       title: 'Wie lange bleiben Sie?',
@@ -262,6 +268,9 @@ export const site = {
       infantsAged: (ages, price) => `Kleinkinder ${ages}: ${price}`,
       singleRoom: (price) => `Einzelzimmer: ${price} Aufpreis`,
       group: (travellers, off) => `Ab ${people(travellers)}: ${percent(off)} Rabatt`,
+      alone: (price) => `Allein reisend: ${price} im Einzelzimmer`,
+      earlyFor: (off, days) =>
+        `${percent(off)} Rabatt bei Buchung mindestens ${count(days, { one: '# Tag', other: '# Tage' })} vor der Abreise`,
       early: (off) => `${percent(off)} Rabatt bei Buchung bis {day}`,
       earlyOn: (off) => `${percent(off)} Rabatt auf den Termin am {departure} bei Buchung bis {day}`,
     },

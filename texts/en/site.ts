@@ -8,6 +8,8 @@ const percent = percentIn('en')
 
 const days = (days: number) => count(days, { one: '# day', other: '# days' })
 
+type Sold = { trips: number; countries: number; shortest: number; longest: number }
+
 export const site = {
   languages: {
     /** The name of a list of links. */
@@ -67,6 +69,8 @@ export const site = {
     home: 'Back to home',
   },
   trust: {
+    group: (most: number) => `At most ${most} in a group`,
+    protection: (who: string) => `Your money is protected by ${who}`,
     /** `stars`: `★ 4.6`, which screen readers hear with `outOf` behind it. */
     rating: (reviews: number) =>
       count(reviews, { one: '{stars} from # review', other: '{stars} from # reviews' }),
@@ -79,6 +83,11 @@ export const site = {
     where: 'Where are you heading?',
     travelled: (people: number) =>
       count(people, { one: '# person has travelled with us', other: '# people have travelled with us' }),
+    /** What the agency sells, in one line. */
+    sold: ({ trips, countries, shortest, longest }: Sold) =>
+      `${count(trips, { one: '# trip', other: '# trips' })}${countries > 1 ? ` in ${countries} countries` : ''}, ${
+        shortest === longest ? days(longest) : `from ${shortest} to ${days(longest)}`
+      }`,
     about: 'Who we are',
     search: {
       title: 'You are staying for?',
@@ -276,6 +285,9 @@ export const site = {
           one: `From # traveller: ${percent(off)} off`,
           other: `From # travellers: ${percent(off)} off`,
         }),
+      alone: (price: string) => `Travelling alone: ${price}, with a room of your own`,
+      earlyFor: (off: number, days: number) =>
+        `${percent(off)} off if you book at least ${count(days, { one: '# day', other: '# days' })} ahead`,
       early: (off: number) => `${percent(off)} off if you book by {day}`,
       earlyOn: (off: number) => `${percent(off)} off on {departure} if you book by {day}`,
     },

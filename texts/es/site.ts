@@ -61,6 +61,8 @@ export const site = {
     home: 'Volver al inicio',
   },
   trust: {
+    group: (most: number) => `Grupos de ${most} personas como máximo`,
+    protection: (who: string) => `Su dinero está protegido por ${who}`,
     rating: (reviews) => count(reviews, { one: '{stars} (# opinión)', other: '{stars} (# opiniones)' }),
     outOf: 'de 5',
     guided: (languages) => `Con guía en ${goingOn(languages)}`,
@@ -74,6 +76,10 @@ export const site = {
         one: '# persona ha viajado con nosotros',
         other: '# personas han viajado con nosotros',
       }),
+    sold: ({ trips, countries, shortest, longest }) =>
+      `${count(trips, { one: '# viaje', other: '# viajes' })}${countries > 1 ? ` por ${countries} países` : ''}, ${
+        shortest === longest ? days(longest) : `de ${shortest} a ${days(longest)}`
+      }`,
     about: 'Quiénes somos',
     search: {
       title: '¿Cuánto dura su viaje?',
@@ -261,6 +267,9 @@ export const site = {
           one: `Desde # viajero: ${percent(off)} de descuento`,
           other: `Desde # viajeros: ${percent(off)} de descuento`,
         }),
+      alone: (price) => `Viajando solo: ${price}, en habitación individual`,
+      earlyFor: (off, days) =>
+        `${percent(off)} de descuento reservando al menos ${count(days, { one: '# día', other: '# días' })} antes de la salida`,
       early: (off) => `${percent(off)} de descuento reservando hasta el {day}`,
       earlyOn: (off) =>
         `${percent(off)} de descuento para la salida del {departure} reservando hasta el {day}`,

@@ -64,6 +64,8 @@ export const site = {
     home: 'Retour à l’accueil',
   },
   trust: {
+    group: (most: number) => `${most} personnes au plus par groupe`,
+    protection: (who: string) => `Votre argent est protégé par ${who}`,
     rating: (reviews: number) => count(reviews, { one: '{stars} · # avis', other: '{stars} · # avis' }),
     outOf: 'sur 5',
     guided: (languages: string) => `Langues du guide : ${goingOn(languages)}`,
@@ -77,6 +79,10 @@ export const site = {
         one: '# personne a déjà voyagé avec nous',
         other: '# personnes ont déjà voyagé avec nous',
       }),
+    sold: ({ trips, countries, shortest, longest }) =>
+      `${count(trips, { one: '# voyage', other: '# voyages' })}${countries > 1 ? ` dans ${countries} pays` : ''}, ${
+        shortest === longest ? days(longest) : `de ${shortest} à ${days(longest)}`
+      }`,
     about: 'Qui nous sommes',
     search: {
       title: 'Combien de temps partez-vous ?',
@@ -261,6 +267,9 @@ export const site = {
       infantsAged: (ages: string, price: string) => `Bébés (${ages}) : ${price}`,
       singleRoom: (price: string) => `Chambre individuelle : ${price} de plus`,
       group: (travellers: number, off: number) => `Dès ${people(travellers)} : ${percent(off)} de réduction`,
+      alone: (price: string) => `En voyageant seul : ${price}, en chambre individuelle`,
+      earlyFor: (off: number, days: number) =>
+        `${percent(off)} de réduction en réservant au moins ${count(days, { one: '# jour', other: '# jours' })} avant le départ`,
       early: (off: number) => `${percent(off)} de réduction pour toute réservation jusqu’au {day}`,
       earlyOn: (off: number) =>
         `${percent(off)} de réduction sur le départ du {departure} pour toute réservation jusqu’au {day}`,

@@ -62,6 +62,8 @@ export const site = {
     home: 'Torna alla home',
   },
   trust: {
+    group: (most: number) => `Al massimo ${most} persone per gruppo`,
+    protection: (who: string) => `Il suo denaro è tutelato da ${who}`,
     rating: (reviews) => count(reviews, { one: '{stars} da # recensione', other: '{stars} da # recensioni' }),
     outOf: 'su 5',
     guided: (languages) => `Lingue della guida: ${goingOn(languages)}`,
@@ -72,6 +74,10 @@ export const site = {
     where: 'Dove vuole andare?',
     travelled: (people) =>
       count(people, { one: '# persona ha viaggiato con noi', other: '# persone hanno viaggiato con noi' }),
+    sold: ({ trips, countries, shortest, longest }) =>
+      `${count(trips, { one: '# viaggio', other: '# viaggi' })}${countries > 1 ? ` in ${countries} Paesi` : ''}, ${
+        shortest === longest ? days(longest) : `da ${shortest} a ${days(longest)}`
+      }`,
     about: 'Chi siamo',
     search: {
       title: 'Per quanto tempo?',
@@ -265,6 +271,9 @@ export const site = {
           one: `Da # viaggiatore: ${percent(off)} di sconto`,
           other: `Da # viaggiatori: ${percent(off)} di sconto`,
         }),
+      alone: (price) => `Da soli: ${price}, in camera singola`,
+      earlyFor: (off, days) =>
+        `${percent(off)} di sconto prenotando almeno ${count(days, { one: '# giorno', other: '# giorni' })} prima della partenza`,
       early: (off) => `${percent(off)} di sconto prenotando entro {day}`,
       earlyOn: (off) => `Partenza di {departure}: ${percent(off)} di sconto prenotando entro {day}`,
     },

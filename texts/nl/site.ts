@@ -64,6 +64,8 @@ export const site = {
     home: 'Terug naar home',
   },
   trust: {
+    group: (most: number) => `Hoogstens ${most} mensen in de groep`,
+    protection: (who: string) => `Uw geld wordt beschermd door ${who}`,
     rating: (reviews: number) =>
       count(reviews, { one: '{stars} uit # beoordeling', other: '{stars} uit # beoordelingen' }),
     outOf: 'van 5',
@@ -75,6 +77,10 @@ export const site = {
     where: 'Waar gaat u naartoe?',
     travelled: (people: number) =>
       count(people, { one: '# persoon reisde al met ons', other: '# mensen reisden al met ons' }),
+    sold: ({ trips, countries, shortest, longest }) =>
+      `${count(trips, { one: '# reis', other: '# reizen' })}${countries > 1 ? ` naar ${countries} landen` : ''}, ${
+        shortest === longest ? days(longest) : `van ${shortest} tot ${days(longest)}`
+      }`,
     about: 'Wie wij zijn',
     search: {
       title: 'Hoelang wilt u op reis?',
@@ -261,6 +267,9 @@ export const site = {
           one: `Vanaf # reiziger: ${percent(off)} korting`,
           other: `Vanaf # reizigers: ${percent(off)} korting`,
         }),
+      alone: (price: string) => `Alleen op reis: ${price}, met een eenpersoonskamer`,
+      earlyFor: (off: number, days: number) =>
+        `${percent(off)} korting als u minstens ${count(days, { one: '# dag', other: '# dagen' })} voor vertrek boekt`,
       early: (off: number) => `${percent(off)} korting als u uiterlijk op {day} boekt`,
       earlyOn: (off: number) => `Vertrek {departure}: ${percent(off)} korting als u uiterlijk op {day} boekt`,
     },

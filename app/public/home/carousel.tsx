@@ -111,7 +111,7 @@ export function Carousel({ children }: { children: ReactNode }) {
       {slides.length > 0 && (
         <div
           aria-hidden="true"
-          className="-z-10 absolute inset-0 bg-linear-to-t from-[#0d151d]/85 via-[#0d151d]/25 via-45% to-transparent"
+          className="-z-10 absolute inset-0 bg-linear-to-t from-[#0d151d]/85 via-[#0d151d]/40 via-50% to-transparent"
         />
       )}
       {slides.length > 1 && (

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router'
+import type { ReviewOfTrip } from '../../../contract/reviews.ts'
 import type { UpcomingTrip } from '../../../contract/trips/trips.ts'
 import { useAgency, useOriginal } from '../../agency.ts'
 import { answerOf, apiContext } from '../../loaders.ts'
@@ -10,6 +11,7 @@ import { unlessBooking } from '../booking/address.ts'
 import { Head } from '../layout/head.tsx'
 import { useIsWritten } from '../layout/links.ts'
 import { Trust } from '../layout/trust.tsx'
+import { ReviewWords } from '../trip/review-words.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
 import type { Route } from './+types/page'
 import { Carousel } from './carousel.tsx'
@@ -27,7 +29,7 @@ function Gallery() {
   )
   if (pictures.length === 0) return null
   return (
-    <section aria-labelledby="gallery" className="frame py-20 lg:py-32">
+    <section aria-labelledby="gallery" className="frame pt-20 lg:pt-32">
       <h2 id="gallery" className="section-title">
         {t.gallery}
       </h2>
@@ -49,9 +51,12 @@ function Gallery() {
   )
 }
 
+/** How many of the newest trips a phone shows before the link to all. */
+const ON_PHONES = 4
+
 /** The newest trips: the first one larger, and a link to all tours after the last. */
-function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
-  const { home, ways } = useTexts('site')
+function LatestTrips({ trips, total }: { trips: UpcomingTrip[]; total: number }) {
+  const { home, topics, ways } = useTexts('site')
   const t = home.latest
   return (
     <section aria-labelledby="latest" className="frame">
@@ -77,7 +82,12 @@ function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
       ) : (
         <ul className="later mt-8 grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-10 lg:gap-y-16 [&_h3]:uppercase [&_h3]:tracking-[-0.01em]">
           {trips.map((trip, index) => (
-            <li key={trip.id} className={index === 0 ? 'sm:col-span-2 lg:row-span-2' : ''}>
+            <li
+              key={trip.id}
+              className={
+                index === 0 ? 'sm:col-span-2 lg:row-span-2' : index >= ON_PHONES ? 'max-sm:hidden' : ''
+              }
+            >
               <TripCard
                 trip={trip}
                 look={index === 0 ? 'lead' : undefined}
@@ -96,11 +106,16 @@ function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
               className="group flex h-full min-h-56 flex-col justify-between bg-accent p-7 font-display text-4xl text-on-accent leading-[1.05] no-underline transition duration-150 hover:bg-accent-strong lg:p-9 lg:text-5xl"
             >
               {t.all}
-              <ArrowRight
-                aria-hidden="true"
-                className="mt-10 size-12 transition duration-200 ease-soft group-hover:translate-x-2"
-                strokeWidth={1.2}
-              />
+              <span className="mt-10 flex items-center justify-between gap-4">
+                <span className="font-sans font-semibold text-lg tracking-normal">
+                  {topics.seeAll(total)}
+                </span>
+                <ArrowRight
+                  aria-hidden="true"
+                  className="size-12 transition duration-200 ease-soft group-hover:translate-x-2"
+                  strokeWidth={1.2}
+                />
+              </span>
             </Link>
           </li>
         </ul>
@@ -109,18 +124,90 @@ function LatestTrips({ trips }: { trips: UpcomingTrip[] }) {
   )
 }
 
+/** What travellers say, with their names and the trips that they took. */
+function Reviews({ reviews }: { reviews: ReviewOfTrip[] }) {
+  const t = useTexts('site').trip.reviews
+  if (reviews.length === 0) return null
+  return (
+    <section aria-labelledby="reviews" className="frame pt-20 lg:pt-32">
+      <h2 id="reviews" className="section-title">
+        {t.title}
+      </h2>
+      <ul className="mt-8 grid gap-x-10 gap-y-10 lg:grid-cols-3">
+        {reviews.map((review) => (
+          <li key={review.id} className="border-ink border-t-2 pt-5">
+            <ReviewWords review={review} className="line-clamp-7" />
+            <ReviewedTrip trip={review.trip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ReviewedTrip({ trip }: Pick<ReviewOfTrip, 'trip'>) {
+  return (
+    <Link
+      to={`${trip.path}#reviews`}
+      className="inline-flex min-h-11 items-center text-link"
+      {...useOriginal(trip)('title')}
+    >
+      {trip.title}
+    </Link>
+  )
+}
+
+/** From so many reviews on their mean says something. */
+const FEWEST_REVIEWS = 3
+/** A group of more people is no reason to book. */
+const LARGE_GROUP = 30
+
+/** What the agency sells, in one line, and what speaks for it: of what there is, nothing else. */
+function Offer({
+  trips,
+  sold,
+  reputation,
+}: Pick<Route.ComponentProps['loaderData'], 'trips' | 'sold' | 'reputation'>) {
+  const { home: t, trust } = useTexts('site')
+  const agency = useAgency()
+  const { rating, travelled, group } = reputation
+  const who = agency?.protection.name
+  return (
+    <div className="mt-3 font-medium lg:mt-5 lg:text-lg [@media(max-height:30rem)]:hidden">
+      {trips.length > 0 && <p>{t.sold(sold)}</p>}
+      <Trust
+        rating={rating && rating.count >= FEWEST_REVIEWS ? rating : null}
+        travelled={travelled > 0 ? t.travelled(travelled) : ''}
+        more={[
+          group !== null && group <= LARGE_GROUP ? trust.group(group) : '',
+          who ? trust.protection(who) : '',
+        ]}
+        className="mt-1"
+      />
+    </div>
+  )
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
   const [latest, reputation] = await Promise.all([
-    api('listTrips', { query: { per_page: 8, sort: 'latest' } }),
+    api('listTrips', { query: { per_page: 8, sort: 'latest', with: 'choices' } }),
     api('showReputation'),
   ])
-  return { trips: answerOf(latest).trips.data, ...answerOf(reputation).reputation }
+  const { trips, choices } = answerOf(latest)
+  const lengths = choices?.periods.map(({ days }) => days) ?? []
+  const sold = {
+    trips: trips.total,
+    countries: choices?.destinations.filter(({ region }) => !region).length ?? 0,
+    shortest: lengths.at(0) ?? 0,
+    longest: lengths.at(-1) ?? 0,
+  }
+  return { trips: trips.data, sold, reputation: answerOf(reputation).reputation }
 }
 
 export const shouldRevalidate = unlessBooking
 
-export default function Home({ loaderData: { trips, rating, travelled } }: Route.ComponentProps) {
+export default function Home({ loaderData: { trips, sold, reputation } }: Route.ComponentProps) {
   const agency = useAgency()
   const isWritten = useIsWritten()
   const original = useOriginal(agency)
@@ -157,11 +244,7 @@ export default function Home({ loaderData: { trips, rating, travelled } }: Route
             <p className="mt-4 font-display text-[clamp(1.75rem,1rem+2.4vw,3rem)] leading-tight lg:mt-6">
               {t.where}
             </p>
-            <Trust
-              rating={rating}
-              travelled={travelled > 0 ? t.travelled(travelled) : ''}
-              className="mt-3 font-medium lg:mt-5 [@media(max-height:30rem)]:hidden"
-            />
+            <Offer trips={trips} sold={sold} reputation={reputation} />
           </div>
         </Carousel>
         <div className="border-line border-b bg-surface">
@@ -187,8 +270,10 @@ export default function Home({ loaderData: { trips, rating, travelled } }: Route
       ) : (
         <div className="pt-20 lg:pt-32" />
       )}
-      <LatestTrips trips={trips} />
+      <LatestTrips trips={trips} total={sold.trips} />
+      <Reviews reviews={reputation.reviews} />
       <Gallery />
+      <div className="pb-20 lg:pb-32" />
     </>
   )
 }

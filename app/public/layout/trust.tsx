@@ -10,6 +10,8 @@ type TrustProps = {
   travelled: string
   /** The languages of the guide; '' where nothing is said of them. */
   guide?: string
+  /** What else speaks for the agency, each in words; '' where nothing is said of it. */
+  more?: string[]
   className?: string
 }
 
@@ -17,10 +19,11 @@ type TrustProps = {
  * What makes one trust the agency or a trip, from what the agency has: `★ 4.6 from 12 reviews`, the guide, how many have
  * travelled. Shows nothing where there is nothing.
  */
-export function Trust({ rating, reviews, travelled, guide = '', className = '' }: TrustProps) {
+export function Trust({ rating, reviews, travelled, guide = '', more = [], className = '' }: TrustProps) {
   const t = useTexts('site').trust
   const { number } = useTexts('words')
-  if (!rating && !travelled && !guide) return null
+  const told = [guide && t.guided(guide), travelled, ...more].filter(Boolean)
+  if (!rating && told.length === 0) return null
   const stars = rating && (
     <Sentence
       of={t.rating(rating.count)}
@@ -47,8 +50,9 @@ export function Trust({ rating, reviews, travelled, guide = '', className = '' }
           )}
         </li>
       )}
-      {guide && <li>{t.guided(guide)}</li>}
-      {travelled && <li>{travelled}</li>}
+      {told.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
     </ul>
   )
 }

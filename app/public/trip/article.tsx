@@ -17,7 +17,7 @@ import { askPath } from '../layout/links.ts'
 import { Trust } from '../layout/trust.tsx'
 import { Departures } from './departures.tsx'
 import { whyNone, whyOver } from './next-departures.ts'
-import { Early, FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
+import { Alone, Early, FirstLook, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
 import { AllTours, Plates, Similar, StoryBegin } from './story.tsx'
 import { StoryEnd } from './story-end.tsx'
 import { TripPicture } from './trip-picture.tsx'
@@ -121,11 +121,13 @@ const factTitle = 'text-ink-soft text-sm'
 const factText = 'figure text-lg leading-snug'
 const factDetail = 'text-[0.95rem] text-ink-soft'
 
+/** On phones across the screen; on desktops whole, beside the title. */
 const opening =
-  'aspect-[4/3] max-h-[40svh] w-full sm:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-h-[26svh]! lg:aspect-[2/1] lg:max-h-[min(58svh,calc(100svh-23.5rem))] print:max-h-[38mm]'
+  'aspect-[4/3] max-h-[40svh] w-full sm:max-lg:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-lg:max-h-[26svh]! lg:max-h-none print:max-h-[38mm]'
 
 /** On desktops, the story beside a column that stays visible. */
-const beside = 'grid grid-cols-1 gap-x-16 gap-y-10 print:block lg:grid-cols-[minmax(0,1fr)_22rem] xl:gap-x-28'
+const beside =
+  'grid grid-cols-1 gap-x-12 gap-y-10 print:block lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-x-16'
 
 /** The page of a trip. */
 export function Article({ trip }: { trip: TripPage }) {
@@ -186,97 +188,108 @@ export function Article({ trip }: { trip: TripPage }) {
 
   return (
     <article data-leaflet>
-      {hasBanner(trip) ? (
-        <TripPicture trip={trip} sizes="100vw" first className={opening} />
-      ) : (
-        // A draft that has no picture yet.
-        <div className={`${opening} bg-sunken`} />
-      )}
-      <div className="frame pt-8 pb-24 print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:pt-12">
+      <div className="frame pb-24 print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:pt-8">
         <div className={`${beside} lg:grid-rows-[auto_1fr]`}>
-          <header className="print:mb-4 print:[column-span:all]">
-            <h1
-              id={title}
-              className="headline max-w-[16ch] lg:max-w-[20ch] print:max-w-none print:text-[3.2rem]"
-              {...original('title')}
-            >
-              {trip.title}
-            </h1>
-            <Trust
-              rating={trip.rating}
-              reviews="#reviews"
-              guide={trip.content.languages}
-              travelled={trip.travelled > 0 ? t.travelled(trip.travelled) : ''}
-              className="mt-4 text-ink-soft lg:mt-5"
-            />
-            <FirstLook trip={trip} next={next} />
-            {isOpen && <BookOtherwise trip={trip} />}
-          </header>
-          <aside
-            aria-label={t.glance}
-            className={`${isOpen ? 'not-print:max-lg:contents' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1`}
-          >
-            {/* On phones the bar at the bottom shows these facts. */}
-            <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
-              <dt className={factTitle}>{more ? t.nextDeparture : t.departure}</dt>
-              {next ? (
-                <dd>
-                  <DateText day={next.date} time={next.time} className={factText} />
-                  <p className={factDetail}>{seatsText(next, dates, texts.seats)}</p>
-                </dd>
-              ) : (
-                <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : t.noDepartures}</dd>
-              )}
-              {isOpen && (
-                <>
-                  <dt className={`mt-2 ${factTitle}`}>{texts.price.title}</dt>
-                  <dd>
-                    <p className={factText}>{words.kinds(next)[0] ?? texts.price.onRequest}</p>
-                    <Early trip={trip} departure={next} />
-                  </dd>
-                </>
-              )}
-            </dl>
-            {isOpen ? (
-              <div
-                data-book-bar
-                className="z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
-              >
-                <p className="min-w-0 flex-1 basis-28 leading-snug lg:hidden">
-                  <DateText day={next.date} time={next.time} form="short" className="block figure text-lg" />
-                  <span className="text-[0.95rem] text-ink-soft">{priceAndSeats(next)}</span>
-                </p>
-                <BookButton
-                  tripId={trip.id}
-                  departureId={next.id}
-                  describedBy={title}
-                  className="px-8 text-lg lg:min-h-13 lg:min-w-44"
-                />
-                {next.price_adult !== null && (
-                  <SeePrice tripId={trip.id} departureId={next.id} className="max-lg:hidden!" />
-                )}
-              </div>
+          <div className="not-print:max-lg:-mx-[clamp(1.25rem,4vw,4rem)] max-lg:-mb-2 print:[column-span:all]">
+            {hasBanner(trip) ? (
+              <TripPicture trip={trip} sizes="(min-width: 64rem) 56vw, 100vw" first className={opening} />
             ) : (
-              <div className="mt-6 grid justify-items-start gap-4">
-                <p className="font-semibold">
-                  {next ? (whyNone(departures, t.over) ?? t.over.noRoom) : whyOver(trip, today, t.over)}
-                </p>
-                <Link to="/tours" className={buttonClass()}>
-                  {t.seeTours}
-                </Link>
-              </div>
+              // A draft that has no picture yet.
+              <div className={`${opening} bg-sunken`} />
             )}
-            {more && (
-              <a
-                href="#departures"
-                className={`inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden ${isOpen ? 'max-lg:hidden' : ''}`}
+          </div>
+          {/* On desktops a column of its own, in which the facts stay in sight beside the story. */}
+          <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block print:block">
+            <header className="print:mb-4 print:[column-span:all]">
+              <h1
+                id={title}
+                className="headline max-w-[16ch] [--headline-most:3.1rem] xl:[--headline-most:3.75rem] max-lg:[--headline-most:5.75rem] print:max-w-none print:text-[3.2rem]"
+                {...original('title')}
               >
-                {dateCount}
-              </a>
-            )}
-            {isOpen ? <div className="not-print:max-lg:hidden">{facts(true)}</div> : facts(false)}
-          </aside>
-          <div>
+                {trip.title}
+              </h1>
+              <Trust
+                rating={trip.rating}
+                reviews="#reviews"
+                guide={trip.content.languages}
+                travelled={trip.travelled > 0 ? t.travelled(trip.travelled) : ''}
+                className="mt-4 text-ink-soft lg:mt-5"
+              />
+              <FirstLook trip={trip} next={next} />
+              {isOpen && <BookOtherwise trip={trip} />}
+            </header>
+            <aside
+              aria-label={t.glance}
+              className={`${isOpen ? 'not-print:max-lg:contents' : ''} self-start border-ink border-t-2 pt-6 print:mb-4 print:break-inside-avoid print:pt-2 lg:sticky lg:top-24 lg:mt-8`}
+            >
+              {/* On phones the bar at the bottom shows these facts. */}
+              <dl className={isOpen ? 'not-print:max-lg:hidden' : ''}>
+                <dt className={factTitle}>{more ? t.nextDeparture : t.departure}</dt>
+                {next ? (
+                  <dd>
+                    <DateText day={next.date} time={next.time} className={factText} />
+                    <p className={factDetail}>{seatsText(next, dates, texts.seats)}</p>
+                  </dd>
+                ) : (
+                  <dd className={factText}>{trip.date ? <DateText day={trip.date} /> : t.noDepartures}</dd>
+                )}
+                {isOpen && (
+                  <>
+                    <dt className={`mt-2 ${factTitle}`}>{texts.price.title}</dt>
+                    <dd>
+                      <p className={factText}>{words.kinds(next)[0] ?? texts.price.onRequest}</p>
+                      <Alone trip={trip} next={next} />
+                      <Early trip={trip} departure={next} />
+                    </dd>
+                  </>
+                )}
+              </dl>
+              {isOpen ? (
+                <div
+                  data-book-bar
+                  className="z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
+                >
+                  <p className="min-w-0 flex-1 basis-28 leading-snug lg:hidden">
+                    <DateText
+                      day={next.date}
+                      time={next.time}
+                      form="short"
+                      className="block figure text-lg"
+                    />
+                    <span className="text-[0.95rem] text-ink-soft">{priceAndSeats(next)}</span>
+                  </p>
+                  <BookButton
+                    tripId={trip.id}
+                    departureId={next.id}
+                    describedBy={title}
+                    className="px-8 text-lg lg:min-h-13 lg:min-w-44"
+                  />
+                  {next.price_adult !== null && (
+                    <SeePrice tripId={trip.id} departureId={next.id} className="max-lg:hidden!" />
+                  )}
+                </div>
+              ) : (
+                <div className="mt-6 grid justify-items-start gap-4">
+                  <p className="font-semibold">
+                    {next ? (whyNone(departures, t.over) ?? t.over.noRoom) : whyOver(trip, today, t.over)}
+                  </p>
+                  <Link to="/tours" className={buttonClass()}>
+                    {t.seeTours}
+                  </Link>
+                </div>
+              )}
+              {more && (
+                <a
+                  href="#departures"
+                  className={`inline-flex min-h-11 items-center text-link lg:mt-2 print:hidden ${isOpen ? 'max-lg:hidden' : ''}`}
+                >
+                  {dateCount}
+                </a>
+              )}
+              {isOpen ? <div className="not-print:max-lg:hidden">{facts(true)}</div> : facts(false)}
+            </aside>
+          </div>
+          <div className="lg:col-start-1 lg:row-start-2">
             <StoryBegin trip={trip} />
           </div>
         </div>

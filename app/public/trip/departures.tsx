@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ShownDeparture } from '../../../contract/departures.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
@@ -6,12 +7,11 @@ import { useAgency, useDates } from '../../agency.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
-import { useCall } from '../../use-call.ts'
 import { waitPath } from '../booking/address.ts'
 import { BookButton } from '../booking/book-button.tsx'
 import { askPath } from '../layout/links.ts'
 import { partyOf } from './next-departures.ts'
-import { Early, usePriceWords } from './prices.tsx'
+import { EarlyForAll, usePriceWords } from './prices.tsx'
 import { Stars } from './trip-card.tsx'
 
 /** How many departures are listed at first; the others are folded by month. */
@@ -26,8 +26,9 @@ export function Departures({ trip }: { trip: TripPage }) {
   const travellers = partyOf(useSearchParams()[0])
   const mayWait = useMayWait(departures)
   const later = departures.slice(FIRST)
+  const first = departures.slice(0, FIRST)
   const list = (some: ShownDeparture[]) => (
-    <ul>
+    <ul className="min-w-0">
       {some.map((departure) => (
         <Line key={departure.id} trip={trip} departure={departure} mayWait={mayWait} />
       ))}
@@ -48,7 +49,16 @@ export function Departures({ trip }: { trip: TripPage }) {
       {travellers !== undefined && departures.every(({ fits }) => fits === false) && (
         <AskForGroup title={trip.title} travellers={travellers} />
       )}
-      {list(departures.slice(0, FIRST))}
+      <EarlyForAll trip={trip} />
+      {[...new Set(first.map(monthOf))].map((month) => (
+        <div
+          key={month}
+          className="not-print:lg:grid not-print:lg:grid-cols-[9rem_minmax(0,1fr)] lg:border-line lg:border-b"
+        >
+          <h3 className="small-title pt-5 text-lg lg:pt-4 print:pt-1 print:text-base">{month}</h3>
+          {list(first.filter((each) => monthOf(each) === month))}
+        </div>
+      ))}
       {[...new Set(later.map(monthOf))].map((month) => {
         const dates = later.filter((each) => monthOf(each) === month)
         return (
@@ -85,8 +95,22 @@ const isWaitedFor = (departure: ShownDeparture) =>
 function useMayWait(departures: ShownDeparture[]): boolean {
   const hasList = useAgency()?.waiting_list === true && departures.some(isWaitedFor)
   const token = useSession()?.token
-  const { latest } = useCall(hasList && token ? 'showAccount' : false, { of: token })
-  return hasList && !latest?.account.reseller
+  const [agent, setAgent] = useState<typeof token>()
+  useEffect(() => {
+    if (!hasList || !token) return
+    let isHere = true
+    async function ask() {
+      // Loaded only here: forms and calls weigh a third of a first visit.
+      const client = await import('../../api.ts').catch(() => undefined)
+      const account = await client?.api('showAccount')
+      if (isHere && account?.ok && account.answer.account.reseller) setAgent(token)
+    }
+    void ask()
+    return () => {
+      isHere = false
+    }
+  }, [hasList, token])
+  return hasList && (!token || agent !== token)
 }
 
 type LineProps = { trip: TripPage; departure: ShownDeparture; mayWait: boolean }
@@ -105,10 +129,10 @@ function Line({ trip, departure, mayWait }: LineProps) {
   const said = [time && timeText(time), seatsText(departure, dates, words.seats)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
-    <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 print:py-1">
+    <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 lg:last:border-b-0 print:py-1">
       <p
         id={`departure-${id}`}
-        className={`min-w-0 flex-1 basis-36 lg:not-print:grid lg:not-print:grid-cols-[15rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
+        className={`min-w-0 flex-1 basis-36 lg:not-print:grid lg:not-print:grid-cols-[13rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
       >
         <DateText
           day={date}
@@ -119,7 +143,6 @@ function Line({ trip, departure, mayWait }: LineProps) {
         {prices && (
           <span className="block text-[0.95rem] lg:not-print:text-right">
             <span className="tabular-nums">{prices}</span>
-            <Early trip={trip} departure={departure} />
           </span>
         )}
       </p>

@@ -65,29 +65,8 @@ export function galleryOf({ gallery, days }: Pick<TripContent, 'gallery' | 'days
   return gallery.map((picture, place) => ({ ...picture, place })).filter(({ file }) => !shown.has(file))
 }
 
-/**
- * An uneven grid: a wide picture beside an upright one, in the next row the other way round. A last one that
- * would be alone fills its row.
- */
-const wide = {
-  cell: 'col-span-2 lg:col-span-4',
-  shape: 'aspect-[3/2] lg:aspect-[16/11]',
-  sizes: '(min-width: 64rem) 62vw, 92vw',
-}
-const upright = {
-  cell: 'lg:col-span-2',
-  shape: 'aspect-[4/5] lg:aspect-auto lg:h-full',
-  sizes: '(min-width: 64rem) 30vw, 46vw',
-}
-const across = {
-  cell: 'col-span-2 lg:col-span-6',
-  shape: 'aspect-[3/2] lg:aspect-[21/9]',
-  sizes: '92vw',
-}
-const rows = [wide, upright, upright, wide]
-
-const placeOf = (index: number, count: number) =>
-  (index === count - 1 && index % 2 === 0 ? across : rows[index % 4]) ?? across
+/** On desktops three stand in a row, each a little lower or higher than its neighbours, and none larger than its file. */
+const places = ['', 'lg:mt-14', 'lg:mt-5']
 
 type GalleryProps = { pictures: ReturnType<typeof galleryOf>; original: ReturnType<typeof useOriginal> }
 
@@ -96,21 +75,22 @@ export function Gallery({ pictures, original }: GalleryProps) {
   if (pictures.length === 0) return null
   return (
     <Section id="gallery" title={t.title}>
-      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-6 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2">
+      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2">
         {pictures.map((picture, index) => {
-          const { cell, shape, sizes } = placeOf(index, pictures.length)
+          // On phones two stand in a row, and a last one that would be alone fills it.
+          const isAlone = index === pictures.length - 1 && index % 2 === 0
+          const isOnly = pictures.length === 1
           return (
             <li
               key={picture.file}
-              className={`break-inside-avoid print:col-span-1 print:nth-[n+4]:hidden ${cell}`}
+              className={`break-inside-avoid print:mt-0 print:col-span-1 print:nth-[n+4]:hidden ${isAlone ? 'max-lg:col-span-2' : ''} ${isOnly ? 'lg:col-span-2' : ''} ${places[index % 3]}`}
             >
               <LargeLink
                 picture={picture}
                 name={t.picture(index + 1, pictures.length)}
                 {...original(`content.gallery.${picture.place}.alt`)}
-                sizes={sizes}
-                className="h-full"
-                shape={`${shape} print:aspect-[3/2]`}
+                sizes={`(min-width: 64rem) ${isOnly ? 60 : 30}vw, ${isAlone ? 92 : 46}vw`}
+                shape="aspect-[4/3] print:aspect-[3/2]"
               />
             </li>
           )

@@ -85,6 +85,38 @@ export function Early({ trip: { discounts }, departure, named = false }: EarlyPr
   )
 }
 
+/** The early booking discounts that some departure still gets, once for all departures: `10% off if you book 90 days ahead`. */
+export function EarlyForAll({ trip: { discounts, departures } }: { trip: TripPage }) {
+  const { prices: t } = useTexts('site').trip
+  const today = useToday()
+  const longest = Math.max(
+    ...departures.flatMap((each) =>
+      isOpenTo(each) && each.price_adult !== null ? [daysUntil(each.date, today)] : [],
+    ),
+  )
+  const early = discounts.filter(({ kind, at_least }) => kind === 'early' && at_least <= longest)
+  return early.map(({ at_least, basis_points }) => (
+    <p key={at_least} className="mt-3 font-medium text-success">
+      {t.earlyFor(percentOf(basis_points), at_least)}
+    </p>
+  ))
+}
+
+type AloneProps = {
+  trip: Pick<TripPage, 'currency' | 'content' | 'single_supplement'>
+  next: ShownDeparture | undefined
+}
+
+/** What an adult pays who travels alone, before discounts: the price with a room of one’s own. */
+export function Alone({ trip, next }: AloneProps) {
+  const { text } = usePriceWords(trip)
+  const { prices: t } = useTexts('site').trip
+  if (!trip.single_supplement || next?.price_adult == null) return null
+  return (
+    <p className="text-[0.95rem] text-ink-soft">{t.alone(text(next.price_adult + trip.single_supplement))}</p>
+  )
+}
+
 /** Prices and the early booking discount: below the title on a phone. */
 export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture | undefined }) {
   const { kinds } = usePriceWords(trip)
@@ -98,6 +130,7 @@ export function FirstLook({ trip, next }: { trip: TripPage; next: ShownDeparture
           {isChildPriced && child && <span>{child}</span>}
         </p>
       )}
+      <Alone trip={trip} next={next} />
       {next && <Early trip={trip} departure={next} named={trip.departures.length > 1} />}
       {adult && next && isOpenTo(next) && (
         <SeePrice tripId={trip.id} departureId={next.id} className="justify-self-start" />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { type Language, languageNames } from '../../../contract/languages.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
-import { useAgency, useDates, useOriginal } from '../../agency.ts'
-import { useLanguage, useTexts } from '../../texts.tsx'
+import { useAgency, useOriginal } from '../../agency.ts'
+import { useTexts } from '../../texts.tsx'
+import { ReviewWords } from './review-words.tsx'
 import { Section } from './section.tsx'
 
 type Content = TripPage['content']
@@ -108,10 +108,7 @@ function Questions({ questions, original }: QuestionsProps) {
 function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
   const { reviews: t } = useTexts('site').trip
   const { number } = useTexts('words')
-  const { monthText } = useDates()
   const agency = useAgency()
-  const page = useLanguage()
-  const languageOf = (language: Language | null) => language ?? agency?.languages[0]?.language ?? page
   if (reviews.length === 0) return null
   return (
     <Section id="reviews" title={t.title}>
@@ -119,36 +116,18 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
         <p className="figure mt-4 text-xl print:mt-1">{t.average(number(rating.average), rating.count)}</p>
       )}
       <ul className="mt-8 print:mt-2">
-        {reviews.map(({ id, name, rating: stars, text, month, answer, demo, language }) => (
-          <li key={id} className="max-w-[62ch] break-inside-avoid border-line border-t py-6 print:py-1.5">
-            <p role="img" aria-label={t.stars(stars)} className="tracking-[0.15em]">
-              {'★'.repeat(stars)}
-              <span className="text-ink-soft">{'☆'.repeat(5 - stars)}</span>
-            </p>
-            {text && (
-              <blockquote
-                lang={languageOf(language)}
-                className="mt-2 whitespace-pre-line text-pretty text-lg print:mt-0"
-              >
-                {text}
-              </blockquote>
-            )}
-            <p className="mt-2 text-[0.95rem] text-ink-soft print:mt-0">
-              <span className="font-semibold text-ink">{name}</span>, {monthText(`${month}-01`)}
-              {demo && ` · ${t.demo}`}
-              {text && languageOf(language) !== page && (
-                <>
-                  {' · '}
-                  <span lang={languageOf(language)}>{languageNames[languageOf(language)]}</span>
-                </>
-              )}
-            </p>
-            {answer && (
+        {reviews.map((review) => (
+          <li
+            key={review.id}
+            className="max-w-[62ch] break-inside-avoid border-line border-t py-6 print:py-1.5"
+          >
+            <ReviewWords review={review} />
+            {review.answer && (
               <div className="mt-4 print:mt-1 border-line border-l-3 pl-4">
                 <p className="font-semibold text-[0.95rem]">{t.answers(agency?.name ?? t.agency)}</p>
                 {/* Nobody translates what the agency answers. */}
                 <p className="whitespace-pre-line text-pretty" lang={agency?.languages[0]?.language}>
-                  {answer}
+                  {review.answer}
                 </p>
               </div>
             )}

@@ -13,7 +13,9 @@ import {
 
 /** Reviews, by those who have travelled alone. */
 export function reviewDoors(door: ReturnType<typeof createDoors>, { db, settings }: Deps) {
-  door('showReputation', async ({ ctx }) => ({ reputation: await readReputation(ctx) }))
+  door('showReputation', async ({ ctx, c }) => ({
+    reputation: await readReputation(ctx, readingOf(c, settings).language),
+  }))
   door('showReview', async ({ ctx, c, form }) => {
     const { tripId, ...review } = await showReview(ctx, form.token)
     return { review: inWords(review, await readWords(db, [tripId], readingOf(c, settings).language)) }

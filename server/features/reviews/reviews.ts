@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
-import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
+import { tripPath } from '../../../contract/addresses.ts'
+import type { Answer } from '../../../contract/calls.ts'
+import type { Language } from '../../../contract/languages.ts'
+import type { Rating, Review, ReviewOfTrip, ShownReview } from '../../../contract/reviews.ts'
 import { audit } from '../../core/audit/audit.ts'
-import { lastsTo } from '../../core/departures/next-departure.ts'
+import { isToCome, lastsTo } from '../../core/departures/next-departure.ts'
+import { inLanguage, readTranslations } from '../../core/translations/reading.ts'
+import { isOffered } from '../../core/trips/trips.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
@@ -13,6 +18,8 @@ import { days, isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 
 const SHOWN = 10
+
+type Reputation = Answer<'showReputation'>['reputation']
 
 type Stars = { count: string | number | bigint; stars: string | number | bigint | null }
 
@@ -46,13 +53,14 @@ export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<nu
   return new Map(rows.map(({ trip_id, ...sums }) => [trip_id, ratingOf(sums)]))
 }
 
-/** The latest published reviews of a trip, newest first. */
-export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]> {
-  const rows = await ctx.db
+/** The published reviews, newest first. */
+const published = (db: Database) =>
+  db
     .selectFrom('reviews')
     .leftJoin('bookings', 'bookings.id', 'reviews.booking_id')
     .select([
       'reviews.id',
+      'reviews.trip_id',
       'reviews.name',
       'rating',
       'text',
@@ -61,20 +69,66 @@ export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]
       'reviews.demo',
       'language',
     ])
-    .where('reviews.trip_id', '=', tripId)
     .where('state', '=', 'shown')
     // The table checks that a written review has both.
     .where('written_at', 'is not', null)
     .$narrowType<{ rating: number; written_at: string }>()
     .orderBy('written_at', 'desc')
     .orderBy('reviews.id', 'desc')
-    .limit(SHOWN)
+
+type Published = Awaited<ReturnType<ReturnType<typeof published>['execute']>>[number]
+
+const asShown = (ctx: Ctx, { written_at, demo, trip_id: _, ...review }: Published): ShownReview => ({
+  ...review,
+  month: ctx.clock.dayOf(written_at).slice(0, 7),
+  demo: isSet(demo),
+})
+
+/** The latest published reviews of a trip, newest first. */
+export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]> {
+  const rows = await published(ctx.db).where('reviews.trip_id', '=', tripId).limit(SHOWN).execute()
+  return rows.map((row) => asShown(ctx, row))
+}
+
+/** How many trips speak for the agency by a review. */
+const SPEAKING = 3
+
+/**
+ * The latest published review with words of each of a few trips, newest first. Invented ones come last: they fill the page of the
+ * demo, and leave it with the first three that are real.
+ */
+async function latestReviews(ctx: Ctx, language: Language | undefined): Promise<ReviewOfTrip[]> {
+  const rows = await published(ctx.db)
+    .innerJoin('trips', 'trips.id', 'reviews.trip_id')
+    .select('title')
+    .where(isOffered)
+    .where('text', '<>', '')
+    .clearOrderBy()
+    .orderBy('reviews.demo')
+    .orderBy('written_at', 'desc')
+    .orderBy('reviews.id', 'desc')
+    // Of a trip that many review there may be more than one among them.
+    .limit(SPEAKING * SHOWN)
     .execute()
-  return rows.map(({ written_at, demo, ...review }) => ({
-    ...review,
-    month: ctx.clock.dayOf(written_at).slice(0, 7),
-    demo: isSet(demo),
-  }))
+  const ids = [...new Set(rows.map(({ trip_id }) => trip_id))].slice(0, SPEAKING)
+  const translations = await readTranslations(ctx.db, 'trip', ids, language)
+  return ids.flatMap((id) => {
+    const row = rows.find(({ trip_id }) => trip_id === id)
+    if (!row) return []
+    const { title, ...review } = row
+    const trip =
+      language === undefined
+        ? { title, untranslated: [] }
+        : inLanguage('trip', { title }, translations.get(`${id}`))
+    return {
+      ...asShown(ctx, review),
+      trip: {
+        title: trip.title,
+        path: tripPath({ id, title: trip.title }),
+        ...(trip.untranslated.length > 0 && { untranslated: trip.untranslated }),
+      },
+    }
+  })
 }
 
 /**
@@ -297,8 +351,26 @@ function readTravelled(ctx: Ctx): Promise<Travelled> {
 export const countTravelled = async (ctx: Ctx, tripId: number): Promise<number> =>
   (await readTravelled(ctx)).get(tripId) ?? 0
 
-/** What speaks for the agency: the rating by all published reviews, and how many people have travelled with it. */
-export async function readReputation(ctx: Ctx): Promise<{ rating: Rating; travelled: number }> {
-  const [rating, travelled] = await Promise.all([overallRating(ctx.db), readTravelled(ctx)])
-  return { rating, travelled: travelled.values().reduce((sum, people) => sum + people, 0) }
+/** The most seats of a departure to come of the trips on offer; null where one does not count its seats, or none is to come. */
+async function largestGroup({ db, clock }: Ctx): Promise<number | null> {
+  const { rows } = await sql<{ most: number | null; uncounted: number }>`select max(d.seats) as most,
+      count(*) - count(d.seats) as uncounted
+    from departures as d join trips on trips.id = d.trip_id
+    where ${isOffered} and ${isToCome(clock.today())}`.execute(db)
+  const [{ most, uncounted } = { most: null, uncounted: 0 }] = rows
+  return most === null || Number(uncounted) > 0 ? null : Number(most)
+}
+
+/**
+ * What speaks for the agency: the rating by all published reviews, the latest of these, how many people have travelled with it, and
+ * how large its groups are at most.
+ */
+export async function readReputation(ctx: Ctx, language: Language | undefined): Promise<Reputation> {
+  const [rating, travelled, group, reviews] = await Promise.all([
+    overallRating(ctx.db),
+    readTravelled(ctx),
+    largestGroup(ctx),
+    latestReviews(ctx, language),
+  ])
+  return { rating, travelled: travelled.values().reduce((sum, people) => sum + people, 0), group, reviews }
 }
