@@ -176,6 +176,15 @@ export const auditKinds = {
       deleted: 'Account deleted',
     },
   },
+  import: {
+    word: 'move-in',
+    actions: {
+      stored: 'File to move in handed in',
+      started: 'Moving in started',
+      stopped: 'Moving in stopped',
+      undone: 'Moving in undone',
+    },
+  },
   settings: {
     word: 'settings',
     actions: { changed: 'Settings changed', undone: 'Settings undone', translated: 'Settings translated' },

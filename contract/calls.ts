@@ -10,6 +10,7 @@ import { checkInCalls } from './check-in.ts'
 import { crewCalls } from './crew.ts'
 import { customerCalls } from './customers.ts'
 import { departureCalls } from './departures.ts'
+import { importCalls } from './imports.ts'
 import { letterCalls } from './letters.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
@@ -55,6 +56,7 @@ export const calls = {
   ...overviewCalls,
   ...departureCalls,
   ...invoiceCalls,
+  ...importCalls,
   ...letterCalls,
   ...bulkCalls,
   ...mailCalls,
