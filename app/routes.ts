@@ -103,6 +103,7 @@ export default [
           route('payments', 'admin/settings/payments.tsx'),
           route('backup', 'admin/settings/backup.tsx'),
           route('imports', 'admin/imports/page.tsx'),
+          route('addresses', 'admin/redirects/page.tsx'),
         ]),
         route('*', 'admin/shell/not-found.tsx'),
       ]),

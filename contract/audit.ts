@@ -185,6 +185,10 @@ export const auditKinds = {
       undone: 'Moving in undone',
     },
   },
+  redirect: {
+    word: 'old address',
+    actions: { stored: 'Old address added', deleted: 'Old address deleted' },
+  },
   settings: {
     word: 'settings',
     actions: { changed: 'Settings changed', undone: 'Settings undone', translated: 'Settings translated' },

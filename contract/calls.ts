@@ -22,6 +22,7 @@ import { overviewCalls } from './overview.ts'
 import { invoiceCalls, paperCalls } from './papers.ts'
 import type { CallName } from './paths.ts'
 import { pictureCalls } from './pictures.ts'
+import { redirectCalls } from './redirects.ts'
 import { resellerCalls } from './resellers.ts'
 import { reviewCalls } from './reviews.ts'
 import { backupCalls } from './settings/backup.ts'
@@ -57,6 +58,7 @@ export const calls = {
   ...departureCalls,
   ...invoiceCalls,
   ...importCalls,
+  ...redirectCalls,
   ...letterCalls,
   ...bulkCalls,
   ...mailCalls,

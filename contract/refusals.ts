@@ -42,6 +42,7 @@ const table = {
   no_trip: { status: 404 },
   no_departure: { status: 404 },
   no_import: { status: 404 },
+  no_redirect: { status: 404 },
   import_not_read: { status: 409 },
   import_under_way: { status: 409 },
   no_destination: { status: 404 },

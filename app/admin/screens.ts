@@ -163,6 +163,7 @@ export const screens: Screen[] = [
   { path: 'settings/payments', who: 'admin', tab: 'Payments' },
   { path: 'settings/backup', who: 'admin', tab: 'Backup' },
   { path: 'settings/imports', who: 'admin', tab: 'Moving in' },
+  { path: 'settings/addresses', who: 'admin', tab: 'Addresses' },
   { path: 'account', who: 'guide' },
 ]
 

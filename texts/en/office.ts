@@ -28,6 +28,11 @@ const pricesOf = {
 }
 
 export const office = {
+  no_redirect: 'There is no such old address',
+  redirect_path: 'This is no path that can be asked for',
+  redirect_own_path: 'It leads to a path of this site, such as /trips/13',
+  redirect_to_itself: 'An address cannot lead to itself',
+  redirects_full: ({ max }: { max: number }) => `There is room for ${max} old addresses`,
   no_import: 'There is no such file to move in',
   import_file_missing: 'Please choose a file',
   import_not_read: 'The file is not read yet, or could not be read',

@@ -3,6 +3,7 @@ import type { DoorDeps } from '../../kit/doors/deps.ts'
 import { minuteOf } from '../../kit/doors/wire.ts'
 import type { Door } from '../../kit/feature.ts'
 import { toCsv } from '../../kit/lists/sheets.ts'
+import { deleteRedirect, listMissing, listRedirects, storeRedirect } from './redirects.ts'
 import {
   addImport,
   listImports,
@@ -59,6 +60,17 @@ export function importDoors(
         rows(params.id, url),
       ),
     }
+  })
+
+  door('adminListRedirects', async () => ({ redirects: await listRedirects(db) }))
+  door('adminListMissing', async ({ ctx }) => ({ missing: await listMissing(ctx) }))
+  door('adminStoreRedirect', async ({ ctx, form }) => ({
+    message: 'The old address leads there now.',
+    id: await storeRedirect(ctx, form),
+  }))
+  door('adminDeleteRedirect', async ({ ctx, params }) => {
+    await deleteRedirect(ctx, params.id)
+    return { message: 'The old address is forgotten.' }
   })
 
   async function* rows(id: number, url: string) {
