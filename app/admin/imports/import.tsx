@@ -88,8 +88,8 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
     setLeft({ ...left, [of]: ids })
   }
   return (
-    <div className="grid gap-5">
-      <p>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <p className="wrap-anywhere">
         {found.plugin} {found.url} · {found.counts.trips} trips, {found.counts.pages} pages,{' '}
         {found.counts.topics} destinations and themes
       </p>
@@ -111,7 +111,7 @@ export function Import({ id }: { id: number }) {
   return (
     <CallResult result={result} refetch={refetch}>
       {(shown) => (
-        <section className="grid gap-4">
+        <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {isUnderWay && (
             <div className="flex flex-wrap items-center gap-3">
               <Progress shown={shown} />

@@ -36,7 +36,13 @@ function HandIn({ onStored }: { onStored: (id: number) => void }) {
     >
       <label className="grid gap-1.5">
         <span className="font-semibold">File of the other system</span>
-        <input type="file" name="file" required accept=".xml,.gz" className="min-h-11" />
+        <input
+          type="file"
+          name="file"
+          required
+          accept=".xml,.gz"
+          className="min-h-11 max-w-full file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
+        />
       </label>
       {refused && <Banner tone="danger">{refused}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
@@ -75,7 +81,7 @@ export default function Imports() {
   const { revalidate } = useRevalidator()
   const { result, refetch } = useCall('adminListImports')
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-ink-soft">
         WordPress: Tools → Export → All content. The file is read, and you see what was found in it. Nothing
         is stored or published until you take it over; trips become drafts.

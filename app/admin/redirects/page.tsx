@@ -86,7 +86,7 @@ export default function Addresses() {
     missing.refetch()
   }
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-ink-soft">
         An old address leads to a page of this site for good (301). While its trip is a draft, it leads to all
         trips.
