@@ -86,7 +86,7 @@ export const importCalls = {
   },
   adminStoreImport: {
     who: 'admin',
-    summary: `Hand in a file of another system, up to ${limits.importBytes / 1024 / 1024} MB: WordPress’ export. It is read in the background`,
+    summary: `Hand in a file of another system, up to ${limits.importBytes / 1024 / 1024} MB: WordPress’ export, or a dump of its database. It is read in the background`,
     form: z.object({ file }),
     takesUpload: true,
     changesNoPage: true,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { workOnImports } from '../../server/features/imports/take.ts'
 import { contextOf } from '../../server/kit/context.ts'
@@ -8,10 +9,19 @@ import { expect, test, type World } from '../world.ts'
 
 const folder = join(import.meta.dirname, '../moving-in')
 const EXPORT = 'wp-travel-nordlicht.xml'
+const DUMP = 'wp-travel-nordlicht.sql.gz'
+/** What a trip costs, and how many departures and pictures it has. */
+type Told = {
+  title: string
+  price_adult: number | null
+  price_child: number | null
+  price_infant: number | null
+  departures: number
+  pictures: number
+}
 type Truth = {
-  trips: {
+  trips: (Told & {
     old_id: number
-    title: string
     old_path: string | null
     days: number | null
     day_titles: string[]
@@ -21,7 +31,8 @@ type Truth = {
     places: { name: string; latitude: number; longitude: number }[]
     destinations: string[]
     themes: string[]
-  }[]
+    first_three: string[]
+  })[]
   pages: { title: string; has: string[]; not: string[] }[]
   redirects: { from: string; to: { trip?: string; page?: string; topic?: string; kind?: string } }[]
 }
@@ -237,6 +248,54 @@ test('the report is a table of all that was found', async ({ world }) => {
   expect(csv).toContain('trip,Wandern im Harz,taken,')
   expect(csv).toContain('left,Page “Interne Notizen”,left,It is private.')
   expect(csv).toContain('https://www.nordlicht-reisen.example/itinerary/hamburger-hafen-bei-nacht')
+})
+
+test('a dump has what the export lacks: prices by age, departures, the currency', async ({ world }) => {
+  const { anna, db, time } = world
+  time.now = new Date('2026-11-25T12:00:00Z')
+  const before = await everything(world)
+  const id = await read(world, readFileSync(join(folder, DUMP)), DUMP)
+  const { found } = await anna.ask('adminShowImport', { params: { id } })
+  expect(found?.currency).toBe('EUR')
+  const told = ({ title, price_adult, price_child, price_infant, departures, pictures }: Told) => ({
+    title,
+    price_adult,
+    price_child,
+    price_infant,
+    departures,
+    pictures,
+  })
+  expect(found?.trips.map(told)).toEqual(titled.map(told))
+  expect(found?.trips.map(({ path }) => path)).toEqual(
+    titled.map(({ old_path }) => old_path?.replace(/\/$/, '') ?? null),
+  )
+  await take(world, id)
+  const trips = await db.selectFrom('trips').select(['id', 'title', 'price_adult']).execute()
+  for (const { title, price_adult, first_three } of titled) {
+    const trip = trips.find((each) => each.title === title)
+    expect(trip?.price_adult, title).toBe(price_adult)
+    const departures = await db
+      .selectFrom('departures')
+      .select('date')
+      .where('trip_id', '=', trip?.id ?? 0)
+      .orderBy('date')
+      .execute()
+    expect(departures.map(({ date }) => date).slice(0, 3), title).toEqual(first_three)
+  }
+  await anna.ask('adminUndoImport', { params: { id } })
+  expect(await everything(world)).toEqual(before)
+})
+
+test('half a dump, and one of another program, are refused', async ({ world }) => {
+  const dump = gunzipSync(readFileSync(join(folder, DUMP)))
+  for (const [content, why] of [
+    [dump.subarray(0, dump.length / 2), /ends in the middle/],
+    ['CREATE TABLE `things` (`id` int);\nINSERT INTO `things` VALUES (1);', /no tables of WordPress/],
+  ] as const) {
+    const id = await read(world, content as BlobPart, 'dump.sql')
+    const shown = await world.anna.ask('adminShowImport', { params: { id } })
+    expect(shown).toMatchObject({ state: 'failed', why: expect.stringMatching(why) })
+  }
 })
 
 test('only administrators move in', async ({ world }) => {

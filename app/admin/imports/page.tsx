@@ -40,7 +40,7 @@ function HandIn({ onStored }: { onStored: (id: number) => void }) {
           type="file"
           name="file"
           required
-          accept=".xml,.gz"
+          accept=".xml,.sql,.gz"
           className="min-h-11 max-w-full file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
         />
       </label>
@@ -83,8 +83,9 @@ export default function Imports() {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-ink-soft">
-        WordPress: Tools → Export → All content. The file is read, and you see what was found in it. Nothing
-        is stored or published until you take it over; trips become drafts.
+        WordPress: a dump of the database (.sql or .sql.gz) has all; Tools → Export → All content lacks the
+        prices and dates of WP Travel. The file is read, and you see what was found in it. Nothing is stored
+        or published until you take it over; trips become drafts.
       </p>
       <HandIn
         onStored={(id) => {

@@ -2,13 +2,17 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { createGunzip } from 'node:zlib'
 import { type Found, type Reader, type Reading, UnreadableFile } from './found.ts'
+import { readSql } from './readers/sql.ts'
 import { readWxr } from './readers/wxr.ts'
 
 /** More than this of an unpacked file is not read: a small file that unpacks to a hundred gigabytes is no export. */
 const MOST_BYTES = 4 * 1024 ** 3
 
 /** The kinds of files, by how they begin. */
-const kinds: { begins: RegExp; reader: Reader }[] = [{ begins: /^\s*</, reader: readWxr }]
+const kinds: { begins: RegExp; reader: Reader }[] = [
+  { begins: /^\s*</, reader: readWxr },
+  { begins: /^\s*(?:--|#|\/\*|(?:CREATE|DROP|INSERT|SET|USE|START|BEGIN|LOCK)\b)/i, reader: readSql },
+]
 
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path)
@@ -67,6 +71,9 @@ export async function* readFile(
   } else first = start.toString('latin1')
   const text = first.replace(/^ï»¿/, '')
   const kind = kinds.find(({ begins }) => begins.test(text))
-  if (!kind) throw new UnreadableFile('It is no export that can be read: WordPress’ own (Tools → Export) is.')
+  if (!kind)
+    throw new UnreadableFile(
+      'It is no export that can be read: WordPress’ own (Tools → Export) and a dump of its database (.sql, .sql.gz) are.',
+    )
   yield* kind.reader(bytesOf(path, isPacked, onRead), reading)
 }

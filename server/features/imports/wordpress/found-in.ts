@@ -104,7 +104,8 @@ function pageOf(site: WpSite, post: WpPost): Found {
       why:
         shortcodes.length > 0 ? `It is nothing but a shortcode: ${shortcodes.join(', ')}.` : 'It is empty.',
     }
-  const paths = pathsOf(post, baseOf(site, post))
+  const isHome = site.options.page_on_front === `${post.id}`
+  const paths = isHome ? ['/'] : pathsOf(post, baseOf(site, post))
   return {
     kind: 'page',
     oldId: `${post.id}`,
@@ -112,7 +113,7 @@ function pageOf(site: WpSite, post: WpPost): Found {
     title,
     text,
     paths,
-    isHome: paths[0] === '/' || site.options.page_on_front === `${post.id}`,
+    isHome: paths[0] === '/',
     search: searchOf(site, post),
     doubts: [
       ...(shortcodes.length > 0 ? [`These shortcodes are left out: ${shortcodes.join(', ')}`] : []),
