@@ -102,6 +102,8 @@ export default [
           route('mail', 'admin/settings/mail.tsx'),
           route('payments', 'admin/settings/payments.tsx'),
           route('backup', 'admin/settings/backup.tsx'),
+          route('imports', 'admin/imports/page.tsx'),
+          route('addresses', 'admin/redirects/page.tsx'),
         ]),
         route('*', 'admin/shell/not-found.tsx'),
       ]),

@@ -176,6 +176,19 @@ export const auditKinds = {
       deleted: 'Account deleted',
     },
   },
+  import: {
+    word: 'move-in',
+    actions: {
+      stored: 'File to move in handed in',
+      started: 'Moving in started',
+      stopped: 'Moving in stopped',
+      undone: 'Moving in undone',
+    },
+  },
+  redirect: {
+    word: 'old address',
+    actions: { stored: 'Old address added', deleted: 'Old address deleted' },
+  },
   settings: {
     word: 'settings',
     actions: { changed: 'Settings changed', undone: 'Settings undone', translated: 'Settings translated' },

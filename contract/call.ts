@@ -33,6 +33,8 @@ export type Call = {
   emptyClears?: readonly string[]
   /** The form has a picture, so its body may be as large as one. */
   takesPicture?: true
+  /** The form is a large file, which the handler takes from the request as it comes: it is neither read nor checked before. */
+  takesUpload?: true
   /** The form has the texts of many pages, so its body may be larger than others. */
   takesTexts?: true
   /** The call changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */

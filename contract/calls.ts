@@ -10,6 +10,7 @@ import { checkInCalls } from './check-in.ts'
 import { crewCalls } from './crew.ts'
 import { customerCalls } from './customers.ts'
 import { departureCalls } from './departures.ts'
+import { importCalls } from './imports.ts'
 import { letterCalls } from './letters.ts'
 import { mailCalls } from './mails.ts'
 import { messageCalls } from './messages.ts'
@@ -21,6 +22,7 @@ import { overviewCalls } from './overview.ts'
 import { invoiceCalls, paperCalls } from './papers.ts'
 import type { CallName } from './paths.ts'
 import { pictureCalls } from './pictures.ts'
+import { redirectCalls } from './redirects.ts'
 import { resellerCalls } from './resellers.ts'
 import { reviewCalls } from './reviews.ts'
 import { backupCalls } from './settings/backup.ts'
@@ -55,6 +57,8 @@ export const calls = {
   ...overviewCalls,
   ...departureCalls,
   ...invoiceCalls,
+  ...importCalls,
+  ...redirectCalls,
   ...letterCalls,
   ...bulkCalls,
   ...mailCalls,

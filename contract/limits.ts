@@ -71,6 +71,8 @@ export const limits = {
   ownAnswer: 500,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
+  /** A file to move in: an export, a dump, or the pictures of an old site. */
+  importBytes: 600 * 1024 * 1024,
   /** The certificate of the insolvency protection. */
   certificateBytes: 2 * 1024 * 1024,
   svgBytes: 200_000,

@@ -8,6 +8,7 @@ import { coreDoors } from './core/doors.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
 import { features as all } from './features.ts'
+import { contextOf } from './kit/context.ts'
 import { answerFault, answerRefusal } from './kit/doors/answer-refusals.ts'
 import type { Deps, DoorDeps } from './kit/doors/deps.ts'
 import { languageOf } from './kit/doors/languages.ts'
@@ -130,12 +131,26 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
   serveCertificate(app, deps)
   serveSharePictures(app, deps)
   serveSeoFiles(app, deps, features)
+  /** The answer to a path without a page that leads somewhere else. What was asked beside it is kept. */
+  async function elsewhere(c: Context<Env>): Promise<Response | undefined> {
+    const { pathname, search } = new URL(c.req.url)
+    const ctx = contextOf(deps, { address: c.get('address') })
+    for (const feature of features) {
+      const found = await feature.elsewhere?.(ctx, pathname)
+      if (found) return c.redirect(found.to + search, found.forGood ? 301 : 302)
+    }
+    return undefined
+  }
   const page = (c: Context<Env>, request: Request, render: NonNullable<typeof pages>) =>
     render(request, async (call) => app.fetch(call, { ...c.env, inner: true, address: c.get('address') }), {
       languages: offeredLanguages(deps.settings.get().agency),
       noteRoute: (pattern) => c.set('route', pattern),
     })
-  if (pages) app.get('*', (c) => page(c, c.req.raw, pages))
+  if (pages)
+    app.get('*', async (c) => {
+      const answer = await page(c, c.req.raw, pages)
+      return answer.status === 404 ? ((await elsewhere(c)) ?? answer) : answer
+    })
   app.notFound(async (c) => {
     const answerNotFound = () => answerRefusal(c, refuse('nothing_here'))
     const isForm = c.req.method === 'POST' && c.req.header('accept')?.includes('text/html')

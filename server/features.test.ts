@@ -7,6 +7,7 @@ test('the jobs run in the order that they need', () => {
     'refunds',
     'checkouts',
     'acts-on-many',
+    'imports',
     'mails',
     'holds',
     'waiting',

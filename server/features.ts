@@ -6,6 +6,7 @@ import { crew } from './features/crew/index.ts'
 import { customers } from './features/customers/index.ts'
 import { demo } from './features/demo/index.ts'
 import { finding } from './features/finding/index.ts'
+import { imports } from './features/imports/index.ts'
 import { letters } from './features/letters/index.ts'
 import { mailLog } from './features/mail-log/index.ts'
 import { messages } from './features/messages/index.ts'
@@ -42,6 +43,7 @@ export const features = [
   octo,
   officeBookings,
   letters,
+  imports,
   customers,
   ownAccount,
   overview,

@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { offeredLanguages } from '../contract/languages.ts'
 import { createDrawings } from '../demo/drawings.ts'
 import { fillDemo } from '../demo/fill.ts'
@@ -122,6 +123,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       payments,
       cardKey: { isGiven: config.stripe !== undefined, open: openStripe },
       backups,
+      importFolder: join(config.dataDir, 'imports'),
       checkLoad: loop.check,
       metrics,
       isDraining: () => draining,

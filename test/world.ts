@@ -170,6 +170,7 @@ async function createWorld(openFiles: OpenFiles) {
     ),
     publicUrl: 'https://tours.example',
     payments: {},
+    importFolder: join(folder, 'imports'),
     backups: createBackups({ databaseUrl: database.url, dataDir: folder, bucket: undefined }, clock),
     delivery: () => mailing.delivery,
     wakeMail: () => {

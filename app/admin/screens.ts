@@ -162,6 +162,8 @@ export const screens: Screen[] = [
   { path: 'settings/mail', who: 'admin', tab: 'Mail' },
   { path: 'settings/payments', who: 'admin', tab: 'Payments' },
   { path: 'settings/backup', who: 'admin', tab: 'Backup' },
+  { path: 'settings/imports', who: 'admin', tab: 'Moving in' },
+  { path: 'settings/addresses', who: 'admin', tab: 'Addresses' },
   { path: 'account', who: 'guide' },
 ]
 

@@ -65,6 +65,10 @@ export const primaryKeys = {
   message_replies: ['id'],
   // Pages, which refund nothing, before their refunds.
   demo_till: ['of_reference', 'reference'],
+  imports: ['id'],
+  import_items: ['id'],
+  redirects: ['id'],
+  missing_paths: ['path'],
   audit_log: ['id'],
   leases: ['name'],
 } satisfies Record<keyof Tables, string[]>

@@ -4,6 +4,7 @@ import { bookingsTables } from './tables/bookings.ts'
 import { cardsTables } from './tables/cards.ts'
 import type { TablesOf } from './tables/columns.ts'
 import { departuresTables } from './tables/departures.ts'
+import { importsTables } from './tables/imports.ts'
 import { moneyTables } from './tables/money.ts'
 import { officeTables } from './tables/office.ts'
 import { travellersTables } from './tables/travellers.ts'
@@ -19,6 +20,7 @@ export const columns = {
   ...moneyTables,
   ...cardsTables,
   ...officeTables,
+  ...importsTables,
 }
 
 type AllTables = TablesOf<typeof columns>

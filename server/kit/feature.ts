@@ -27,6 +27,8 @@ export type Feature = Listener & {
   programs?: { at: string; toRead?: true }
   /** Its pages in the sitemap, which stand in the order of the list after those of the house. */
   sitemap?: (ctx: Ctx, languages: readonly [Language, ...Language[]]) => Promise<InSitemap[]>
+  /** Where a path leads at which there is no page; asked once that is known. `forGood`: the browser may remember it. */
+  elsewhere?: (ctx: Ctx, path: string) => Promise<{ to: string; forGood: boolean } | undefined>
   /**
    * What happens by itself. A job comes first in its round, before those of the core, or right after the job that it names, one of
    * the core or of a feature listed before.

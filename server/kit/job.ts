@@ -18,6 +18,8 @@ export const rounds = {
   mails: { every: 5_000, first: 'at once' },
   // Holds are read at least every 30 seconds.
   cards: { every: 20_000, first: 'at once' },
+  // What moves in is worked on for as long as it takes, and holds up nothing else.
+  imports: { every: 2_000, first: 'at once' },
   hourly: { every: minutes(60), first: 'later' },
   // After an update visitors' search, the departures, the list of customers and what held bookings owe wait for it.
   search: { every: minutes(60), first: 'at once' },

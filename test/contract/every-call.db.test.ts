@@ -11,6 +11,7 @@ type Loose = {
   form?: unknown
   takesPicture?: true
   takesTexts?: true
+  takesUpload?: true
 }
 const named = Object.entries(calls) as [CallName, Calls[CallName] & Loose][]
 
@@ -144,7 +145,8 @@ test('refuses a body that cannot be read', async ({ world }) => {
 
 test('refuses a body that is too large', async ({ world }) => {
   await all(
-    ({ form }) => form,
+    // A form that comes as a stream is refused by its length alone: imports.db.test.ts.
+    ({ form, takesUpload }) => form && !takesUpload,
     (name) => {
       const { takesPicture, takesTexts } = calls[name] as Loose
       const size = takesPicture ? 10.2 * 1024 * 1024 : takesTexts ? 4.1 * 1024 * 1024 : 101 * 1024

@@ -243,6 +243,21 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
     },
     times: 0,
   },
+  imports: {
+    async given({ world }) {
+      const { anna, db } = world
+      const item = (title: string) =>
+        `<item><title>${title}</title><wp:post_id>1</wp:post_id><wp:status>publish</wp:status><wp:post_type>itineraries</wp:post_type></item>`
+      const content = `<rss><channel><wp:wxr_version>1.2</wp:wxr_version>${item('Moved in')}</channel></rss>`
+      const { id } = await anna.ask('adminStoreImport', { form: { file: new File([content], 'export.xml') } })
+      await thrice(() =>
+        jobs.imports.run({ ...programOf(world), ...asNow(world) }, new AbortController().signal),
+      )
+      await anna.ask('adminTakeImport', { params: { id }, form: {} })
+      return async () =>
+        (await db.selectFrom('trips').select('id').where('title', '=', 'Moved in').execute()).length
+    },
+  },
   'acts-on-many': {
     async given({ world }) {
       await storeBookings(world, 1)

@@ -28,6 +28,18 @@ const pricesOf = {
 }
 
 export const office = {
+  no_redirect: 'There is no such old address',
+  redirect_path: 'This is no path that can be asked for',
+  redirect_own_path: 'It leads to a path of this site, such as /trips/13',
+  redirect_to_itself: 'An address cannot lead to itself',
+  redirects_full: ({ max }: { max: number }) => `There is room for ${max} old addresses`,
+  no_import: 'There is no such file to move in',
+  import_file_missing: 'Please choose a file',
+  import_not_read: 'The file is not read yet, or could not be read',
+  import_under_way: 'Another file is being taken over: wait until it is done, or stop it',
+  import_currency: ({ file, agency }: { file: string; agency: string }) =>
+    `Its prices are in ${file}, and yours are in ${agency}. Change the currency under Settings → Agency first`,
+
   /* Programs, and the start of the server. */
   notice_too_large: 'This is more than a notice has.',
   notice_unsigned: 'This notice has no valid signature.',

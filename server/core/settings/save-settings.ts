@@ -174,6 +174,14 @@ async function store<G extends SettingsGroup>(
 const texts = (settings: object) =>
   Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
 
+/** Saves a group as its next version, in the transaction of whatever changes it too. `follow` as for `saveSettings`. @returns the version */
+export const storeSettings = <G extends SettingsGroup>(
+  tx: TxCtx,
+  name: G,
+  settings: Settings[G],
+  follow: Follow,
+): Promise<number> => store(tx, 'changed', [name, settings, undefined], follow)
+
 const once = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()

@@ -37,7 +37,7 @@ export async function showPackage(db: Database, id: number): Promise<Package & {
   return found
 }
 
-const packageRows = catalogue('packages', {
+export const packageRows = catalogue('packages', {
   missing: 'no_package',
   nameOf: ({ description }) => description,
   told: 'description',

@@ -6,7 +6,7 @@ import type { OfferedTopic, Topic, TopicLink, topicForm } from '../../../contrac
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor, numbersAsText, numbersIn } from '../../database/sql.ts'
 import { parsePicture } from '../../database/tables/trips.ts'
-import { type Ctx, inTransaction } from '../../kit/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { checkVersion } from '../../kit/edit-conflict.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
@@ -142,6 +142,22 @@ const refuseDuplicate = (error: unknown): never => {
 }
 
 const topicRows = catalogue('topics', { missing: 'no_topic', nameOf: ({ name }) => name })
+
+/**
+ * Adds a topic without a picture, in the transaction of what needs it. Returns the new id.
+ * @param slug one that is free
+ */
+export async function insertTopic(
+  tx: TxCtx,
+  {
+    kind,
+    ...input
+  }: { kind: Topic['kind']; name: string; slug: string; parent_id: number | null; text: string },
+): Promise<number> {
+  const topic = { ...input, picture: null }
+  await checkParent(tx.db, kind, topic)
+  return topicRows.add(tx, { kind, ...columns(topic) })
+}
 
 /** Returns the new id. */
 export async function addTopic(

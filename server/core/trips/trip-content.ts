@@ -224,6 +224,17 @@ async function storeTopics(trx: Trx, tripId: number, topics: number[]) {
   if (rows.length > 0) await trx.insertInto('trip_topics').values(rows).execute()
 }
 
+/** Stores the content of a new trip, and its topics, which exist. */
+export async function storeStory(trx: Trx, id: number, { content, topics }: TripStory): Promise<void> {
+  await trx
+    .updateTable('trips')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', id)
+    .execute()
+  await storeTopics(trx, id, topics)
+  await storeFoundBy(trx, id)
+}
+
 /**
  * Saves the content of a trip. Pictures that it no longer shows stay until `sweepPictures`: another trip may show them,
  * too.

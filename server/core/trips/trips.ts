@@ -237,6 +237,40 @@ const ruleColumns = ({
 })
 
 /**
+ * Stores the row of a new trip. Whoever adds it goes on with its content, `storeFoundBy`, its departures and the audit log.
+ * @param banner the name of its stored picture; absent for a draft without one
+ * @throws no_period, no_package, no_tax_rate
+ */
+export async function insertTrip(
+  tx: TxCtx,
+  trip: Omit<NewTrip, 'banner' | 'date'>,
+  banner = withoutPicture(),
+): Promise<number> {
+  await checkReferences(tx.db, trip)
+  await checkRate(tx.db, trip)
+  const { id } = await tx.db
+    .insertInto('trips')
+    .values({
+      title: trip.title,
+      description: trip.description,
+      ...searchColumns(trip.title),
+      period_days: trip.period_id,
+      package_id: trip.package_id,
+      ...ruleColumns(trip),
+      price_adult: trip.price_adult ?? null,
+      price_child: trip.price_child ?? null,
+      price_infant: trip.price_infant ?? null,
+      single_supplement: trip.single_supplement ?? null,
+      tax_rate_id: trip.tax_rate_id ?? null,
+      banner,
+      created_at: isoAt(tx.clock.now()),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
  * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
  * trip `copy_of`, and copies its content, extras and discounts, and without `questions` those. A draft may be without a picture.
  * @param anyway the user was asked about its prices
@@ -260,28 +294,8 @@ export async function addTrip(
   const name = banner ? await pictures.put(banner) : await copied()
   if (!hasBanner({ banner: name }) && trip.published !== false) throw pictureWanted()
   return withPicture(ctx, pictures, name, async (tx) => {
-    await checkReferences(tx.db, trip)
-    await checkRate(tx.db, trip)
     if (!anyway) await askWhereOdd(tx.db, {}, trip)
-    const { id } = await tx.db
-      .insertInto('trips')
-      .values({
-        title: trip.title,
-        description: trip.description,
-        ...searchColumns(trip.title),
-        period_days: trip.period_id,
-        package_id: trip.package_id,
-        ...ruleColumns(trip),
-        price_adult: trip.price_adult ?? null,
-        price_child: trip.price_child ?? null,
-        price_infant: trip.price_infant ?? null,
-        single_supplement: trip.single_supplement ?? null,
-        tax_rate_id: trip.tax_rate_id ?? null,
-        banner: name,
-        created_at: isoAt(tx.clock.now()),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const id = await insertTrip(tx, trip, name)
     if (copy_of === undefined) await storeFoundBy(tx.db, id)
     else await copyStory(tx.db, copy_of, id, trip.questions === undefined)
     await audit(tx, ['trip', 'added'], { id, subject: trip.title })

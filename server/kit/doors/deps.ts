@@ -50,6 +50,8 @@ export type Deps = {
      */
     make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
   }
+  /** The folder in which files to move in wait. */
+  importFolder: string
   /** Who takes card payments. */
   payments: Payments
   /** The key that the back office enters; absent in tests of the API. `isGiven`: the environment sets it. */

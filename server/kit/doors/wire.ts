@@ -143,6 +143,7 @@ function limitTo(maxSize: number): MiddlewareHandler {
 /** Refuses what is larger than a form may be. */
 export const limitForm = limitTo(limits.bodyBytes)
 const limitUpload = limitTo(UPLOAD_BYTES)
+const limitFile = limitTo(limits.importBytes + limits.bodyBytes)
 const limitTexts = limitTo(limits.textsBytes)
 
 /** The token from the header `auth-token` or `Authorization: Bearer`. */
@@ -318,11 +319,13 @@ export function createDoors(
     const call: Call = (calls as Record<CallName, Call>)[name]
     const { method, path } = methodAndPath(name)
     const mayChangePages = isChange(name) && !call.changesNoPage
-    const limit: MiddlewareHandler = call.takesPicture
-      ? limitUpload
-      : call.takesTexts
-        ? limitTexts
-        : limitForm
+    const limit: MiddlewareHandler = call.takesUpload
+      ? limitFile
+      : call.takesPicture
+        ? limitUpload
+        : call.takesTexts
+          ? limitTexts
+          : limitForm
     const mayBeMissing = () =>
       call.looksAtLogin || (call.loginMayBeMissing === true && settings.get().booking.accounts === 'optional')
     app.on(method, routeOf(path), async (c) => {
@@ -336,9 +339,10 @@ export function createDoors(
         const language = c.get('language')
         const params = check(call.params, paramsOf(c, path), 400, language)
         const query = check(call.query, c.req.query(), 400, language)
-        const fields = call.form ? await readFields(c) : {}
+        const formNow = call.takesUpload ? undefined : call.form
+        const fields = formNow ? await readFields(c) : {}
         const filled = call.emptyStays ? withoutEmpty(fields, call.emptyClears) : fields
-        const schema = actor?.resellerId != null && call.agentForm ? call.agentForm : call.form
+        const schema = actor?.resellerId != null && call.agentForm ? call.agentForm : formNow
         const form = check(schema, filled, 422, language)
         const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
         const bookingId = call.byLink ? await ownBookingOf(known, asking, c, asked, actor) : undefined
@@ -363,7 +367,8 @@ export function createDoors(
             .finally(() => {
               if (isForGood) for (const wake of woken) wake()
             })
-        answer = await (method === 'GET' || c.env?.inner ? work() : gate.run(work))
+        // An upload comes as slowly as the line is: it takes nobody's place meanwhile.
+        answer = await (method === 'GET' || c.env?.inner || call.takesUpload ? work() : gate.run(work))
         if (mayChangePages && isForGood) await (call.changesOnlySeats ? seatsChanged() : pagesChanged())
       })
       const isPublic = call.who === 'anyone' && method === 'GET' && !('secret' in call)

@@ -1,0 +1,100 @@
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { useMoney } from '../../agency.ts'
+import { type Column, Table } from '../../ui/list/table.tsx'
+import { outcomes } from './words.ts'
+
+type Found = NonNullable<Answer<'adminShowImport'>['found']>
+/** A row of a table here: numbered, as ids of the old site are texts. */
+type Row<T extends { id: string }> = Omit<T, 'id'> & { id: number; oldId: string }
+type Trip = Row<Found['trips'][number]>
+type Page = Row<Found['pages'][number]>
+
+const numbered = <T extends { id: string }>(rows: T[]): Row<T>[] =>
+  rows.map((row, index) => ({ ...row, id: index, oldId: row.id }))
+
+type Choose = { left: Set<string>; onChoose: (id: string, isChosen: boolean) => void }
+type Chosen<T> = Choose & { rows: T[] }
+
+/** Chooses a row that is not taken yet. */
+function chooser<T extends { oldId: string; title: string; state: Trip['state'] }>({
+  left,
+  onChoose,
+}: Choose): Column<T> {
+  return {
+    label: 'Take',
+    cell: ({ oldId, title, state }) =>
+      (state === 'found' || state === 'waiting') && (
+        <input
+          type="checkbox"
+          aria-label={`Take ${title}`}
+          checked={!left.has(oldId)}
+          onChange={({ target }) => onChoose(oldId, target.checked)}
+          className="size-5 accent-accent"
+        />
+      ),
+  }
+}
+
+const titleOf = ({ title, here }: Pick<Trip, 'title' | 'here'>) =>
+  here ? <Link to={here}>{title}</Link> : title
+
+const Doubts = ({ of }: { of: string[] }) =>
+  of.length > 0 && (
+    <ul className="grid gap-0.5 text-left text-sm">
+      {of.map((doubt) => (
+        <li key={doubt}>{doubt}</li>
+      ))}
+    </ul>
+  )
+
+const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
+  label: 'To look at',
+  cell: ({ state, why, doubts }) => (
+    <>
+      {state !== 'found' && <span className="font-semibold text-sm">{outcomes[state]}</span>}
+      <Doubts of={[...(why ? [why] : []), ...doubts]} />
+    </>
+  ),
+}
+
+/** The trips that were found, each with what is doubtful. */
+export function Trips({ rows, left, onChoose }: Chosen<Found['trips'][number]>) {
+  const money = useMoney()
+  const price = (amount: number | null) => (amount === null ? '–' : money(amount))
+  const columns: Column<Trip>[] = [
+    chooser({ left, onChoose }),
+    { label: 'Title', cell: titleOf, card: 'heading' },
+    { label: 'Days', numeric: true, cell: ({ days }) => days ?? '–' },
+    { label: 'Adult', numeric: true, cell: ({ price_adult }) => price(price_adult) },
+    { label: 'Child', numeric: true, cell: ({ price_child }) => price(price_child) },
+    { label: 'Infant', numeric: true, cell: ({ price_infant }) => price(price_infant) },
+    { label: 'Departures', numeric: true, cell: ({ departures }) => departures },
+    { label: 'Places', cell: ({ places }) => places.join('; ') },
+    { label: 'Pictures', numeric: true, cell: ({ pictures }) => pictures },
+    outcome,
+  ]
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold text-lg">Trips</h2>
+      <Table caption="Trips that were found" columns={columns} rows={numbered(rows)} />
+    </section>
+  )
+}
+
+/** The pages and posts that were found. */
+export function Pages({ rows, left, onChoose }: Chosen<Found['pages'][number]>) {
+  const columns: Column<Page>[] = [
+    chooser({ left, onChoose }),
+    { label: 'Title', cell: titleOf, card: 'heading' },
+    { label: 'Kind', cell: ({ is_post }) => (is_post ? 'Post' : 'Page') },
+    { label: 'Old address', cell: ({ path }) => path },
+    outcome,
+  ]
+  return (
+    <section className="grid gap-2">
+      <h2 className="font-semibold text-lg">Pages</h2>
+      <Table caption="Pages that were found" columns={columns} rows={numbered(rows)} />
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Answer } from '../../../contract/calls.ts'
+import { redirectForm } from '../../../contract/redirects.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Input } from '../../ui/controls/field.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { type Column, Table } from '../../ui/list/table.tsx'
+import { useCallForm } from '../../use-call-form.ts'
+import { CallButton } from '../kit/action.tsx'
+import { gate, useAdminApi } from '../kit/api.ts'
+import { CallResult, useCall } from '../kit/call.tsx'
+
+export const meta = () => [{ title: 'Settings: Addresses' }]
+
+export const clientLoader = gate
+
+/** Adds an old address. */
+function Add({ onDone }: { onDone: () => void }) {
+  const { formProps, fields, pending, feedback } = useCallForm({
+    call: 'adminStoreRedirect',
+    schema: redirectForm,
+    api: useAdminApi(),
+    onDone,
+  })
+  return (
+    <form {...formProps} className="grid gap-4 md:grid-cols-2">
+      <Input field={fields.from} label="Old address" hint="Such as /itinerary/slow-boat" />
+      <Input field={fields.to} label="Leads to" hint="A path of this site, such as /trips/13" />
+      {feedback && (
+        <div className="md:col-span-2">
+          <Banner tone={feedback.tone}>{feedback.message}</Banner>
+        </div>
+      )}
+      <div>
+        <Button type="submit" pending={pending}>
+          Add
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type Redirect = Answer<'adminListRedirects'>['redirects'][number]
+
+/** Where each old address leads. */
+function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void }) {
+  const columns: Column<Redirect>[] = [
+    { label: 'Old address', cell: ({ from }) => from, card: 'heading' },
+    { label: 'Leads to', cell: ({ to }) => to },
+    {
+      label: 'Delete',
+      cell: ({ id, from }) => (
+        <CallButton call="adminDeleteRedirect" params={{ id }} onDone={onChange}>
+          Delete<span className="sr-only"> {from}</span>
+        </CallButton>
+      ),
+    },
+  ]
+  return rows.length === 0 ? (
+    <p className="text-ink-soft">No old address leads here yet. Moving in adds those of your old site.</p>
+  ) : (
+    <Table caption="Old addresses" columns={columns} rows={rows} />
+  )
+}
+
+/** What was asked for and not found. */
+const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
+  rows.length > 0 && (
+    <section className="grid gap-2">
+      <h2 className="font-semibold text-lg">Not found within a month</h2>
+      <ul className="grid gap-1">
+        {rows.map(({ path, times }) => (
+          <li key={path} className="wrap-anywhere">
+            {path} <span className="text-ink-soft text-sm">· {times} times</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
+/** Old addresses, where they lead, and which are missing. */
+export default function Addresses() {
+  const redirects = useCall('adminListRedirects')
+  const missing = useCall('adminListMissing')
+  const reload = () => {
+    redirects.refetch()
+    missing.refetch()
+  }
+  return (
+    <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="max-w-prose text-ink-soft">
+        An old address leads to a page of this site for good (301). While its trip is a draft, it leads to all
+        trips.
+      </p>
+      <Add onDone={reload} />
+      <CallResult {...redirects}>
+        {({ redirects: rows }) => <Redirects rows={rows} onChange={reload} />}
+      </CallResult>
+      <CallResult {...missing}>{({ missing: rows }) => <Missing rows={rows} />}</CallResult>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { done, ok, stored } from './answers.ts'
+import type { Call } from './call.ts'
+import { asJson, byId, file, id } from './fields.ts'
+import { limits } from './limits.ts'
+import { ifGiven } from './lists.ts'
+
+/* Moving in: a file of another system is looked at, chosen from, and taken over. */
+
+const importStates = ['reading', 'read', 'taking', 'done', 'failed', 'stopped'] as const
+
+const oldIds = z.array(z.string().max(limits.title)).max(20_000)
+
+/** What is to be taken over. */
+export const choices = z.strictObject({
+  trips: oldIds.optional().meta({ description: 'The `id` of the trips; all unless given' }),
+  pages: oldIds.optional().meta({ description: 'The `id` of pages and posts; all pages unless given' }),
+  package_id: id.optional().meta({ description: 'What the trips include, in words; the first unless given' }),
+})
+
+export type Choices = z.output<typeof choices>
+
+const price = z
+  .int()
+  .nullable()
+  .meta({ description: 'Whole minor units of `currency`; null: none was found' })
+
+/** What became of something that was found. */
+const outcome = {
+  state: z.enum(['found', 'waiting', 'taken', 'kept', 'left']),
+  why: z.string().meta({ description: 'Why it was left or kept, and what of it was not taken' }),
+  here: z.string().nullable().meta({ description: 'Its path in the back office, once it was taken' }),
+}
+
+const path = z.string().nullable().meta({ description: 'Its address on the old site' })
+
+const foundTrip = z.object({
+  id: z.string().meta({ description: 'Its id on the old site' }),
+  title: z.string(),
+  path,
+  days: z.int().nullable(),
+  price_adult: price,
+  price_child: price,
+  price_infant: price,
+  departures: z.int().meta({ description: 'How many are to come within two years' }),
+  places: z.array(z.string()),
+  pictures: z.int(),
+  doubts: z.array(z.string()).meta({ description: 'What could not be read or may be wrong, in sentences' }),
+  ...outcome,
+})
+
+const foundPage = z.object({
+  id: z.string(),
+  title: z.string(),
+  path,
+  is_post: z.boolean(),
+  doubts: z.array(z.string()),
+  ...outcome,
+})
+
+const found = z.object({
+  plugin: z.string().meta({ description: 'What made the file' }),
+  url: z.string().nullable().meta({ description: 'The old site' }),
+  currency: z.string().nullable().meta({ description: 'Null where the file has none: that of the agency' }),
+  counts: z.object({ trips: z.int(), pages: z.int(), topics: z.int(), left: z.int() }),
+  trips: z.array(foundTrip).meta({ description: 'The first 500' }),
+  pages: z.array(foundPage).meta({ description: 'The first 500' }),
+  left: z.array(z.object({ what: z.string(), why: z.string() })).meta({ description: 'The first 500' }),
+})
+
+const row = z.object({
+  id: z.int(),
+  file: z.string(),
+  created_at: z.iso.datetime(),
+  state: z.enum(importStates),
+  why: z.string().meta({ description: 'Why it has failed' }),
+  progress: z.int().meta({ description: 'Percent of what is being read or taken' }),
+})
+
+/** The calls for moving in. */
+export const importCalls = {
+  adminListImports: {
+    who: 'admin',
+    summary: 'Files that were handed in to move in, newest first',
+    answer: z.object({ ...ok, imports: z.array(row) }),
+  },
+  adminStoreImport: {
+    who: 'admin',
+    summary: `Hand in a file of another system, up to ${limits.importBytes / 1024 / 1024} MB: WordPress’ export, or a dump of its database. It is read in the background`,
+    form: z.object({ file }),
+    takesUpload: true,
+    changesNoPage: true,
+    answer: stored,
+  },
+  adminShowImport: {
+    who: 'admin',
+    summary: 'How far it is, and what was found',
+    params: byId,
+    answer: z.object({ ...ok, ...row.shape, found: found.nullable() }),
+  },
+  adminTakeImport: {
+    who: 'admin',
+    summary: 'Take over what was found, trips as drafts; without `choices` all but posts',
+    params: byId,
+    form: z.object({ choices: ifGiven(asJson(choices)) }),
+    changesNoPage: true,
+    answer: done,
+  },
+  adminUndoImport: {
+    who: 'admin',
+    summary: 'Remove what this import has made and nobody has touched',
+    params: byId,
+    answer: z.object({ ...done.shape, removed: z.int(), stay: z.int() }),
+  },
+  adminStopImport: {
+    who: 'admin',
+    summary: 'Stop reading or taking over. What was taken stays; it can be taken up again',
+    params: byId,
+    changesNoPage: true,
+    answer: done,
+  },
+  adminExportImport: {
+    who: 'admin',
+    summary: 'The report: what was taken, what was left and why',
+    params: byId,
+    file: 'text/csv',
+    answer: z.string(),
+  },
+} as const satisfies Record<string, Call>

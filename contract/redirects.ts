@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { done, ok, stored } from './answers.ts'
+import type { Call } from './call.ts'
+import { byId, text } from './fields.ts'
+
+/* Old addresses, and where they lead. */
+
+export const redirectForm = z.object({
+  from: text(500).meta({ description: 'A path of the old site, with or without its host and a last slash' }),
+  to: text(500).meta({ description: 'A path of this site: `/trips/13`' }),
+})
+
+/** The calls for old addresses. */
+export const redirectCalls = {
+  adminListRedirects: {
+    who: 'admin',
+    summary: 'Old addresses and where they lead',
+    answer: z.object({
+      ...ok,
+      redirects: z.array(z.object({ id: z.int(), from: z.string(), to: z.string() })),
+    }),
+  },
+  adminListMissing: {
+    who: 'admin',
+    summary: 'Paths that were asked for within a month and are nowhere, the most wanted first',
+    answer: z.object({
+      ...ok,
+      missing: z.array(z.object({ path: z.string(), times: z.int(), last_at: z.iso.datetime() })),
+    }),
+  },
+  adminStoreRedirect: {
+    who: 'admin',
+    summary:
+      'Have an old address lead to a page of this site: for good, or while its trip is a draft to all trips',
+    form: redirectForm,
+    answer: stored,
+  },
+  adminDeleteRedirect: {
+    who: 'admin',
+    summary: 'Forget an old address',
+    params: byId,
+    answer: done,
+  },
+} as const satisfies Record<string, Call>

@@ -1,0 +1,79 @@
+import { countOf } from '../../../rules/words.ts'
+import type { DoorDeps } from '../../kit/doors/deps.ts'
+import { minuteOf } from '../../kit/doors/wire.ts'
+import type { Door } from '../../kit/feature.ts'
+import { toCsv } from '../../kit/lists/sheets.ts'
+import { deleteRedirect, listMissing, listRedirects, storeRedirect } from './redirects.ts'
+import {
+  addImport,
+  listImports,
+  readImport,
+  reportOf,
+  reportRows,
+  showImport,
+  startTaking,
+  stopImport,
+} from './rows.ts'
+import { undoImport } from './undo.ts'
+import { receiveFile } from './upload.ts'
+
+/** Moving in. */
+export function importDoors(
+  door: Door,
+  { db, clock, importFolder, settingsChanged, pagesChanged }: DoorDeps,
+) {
+  door('adminListImports', async () => ({ imports: await listImports(db) }))
+  door('adminStoreImport', async ({ c, ctx }) => {
+    const id = await addImport(ctx, await receiveFile(c.req.raw, importFolder))
+    return { message: 'The file is here, and is being read.', id }
+  })
+  door('adminShowImport', ({ params }) => showImport(db, params.id))
+  door('adminTakeImport', async ({ ctx, params, form }) => {
+    await startTaking(ctx, params.id, form.choices ?? {})
+    return { message: 'It is being taken over.' }
+  })
+  door('adminStopImport', async ({ ctx, params }) => {
+    await stopImport(ctx, params.id)
+    return { message: 'It is stopped.' }
+  })
+  door('adminUndoImport', async ({ ctx, params }) => {
+    const { removed, stay } = await undoImport(ctx, params.id)
+    await settingsChanged()
+    await pagesChanged()
+    const stays =
+      stay > 0 ? ` ${countOf(stay, 'stays', 'stay')}: somebody has changed what was made, or it is used.` : ''
+    return { message: `${removed} removed.${stays}`, removed, stay }
+  })
+  door('adminExportImport', async ({ params }) => {
+    const { url } = await readImport(db, params.id)
+    return {
+      fileName: `moving-in-${params.id}-${minuteOf(clock)}.csv`,
+      content: toCsv(
+        [
+          ['text', 'Kind', ({ kind }: ReturnType<typeof reportOf>) => kind],
+          ['text', 'Title', ({ title }) => title],
+          ['text', 'State', ({ state }) => state],
+          ['text', 'Why, and what to look at', ({ why }) => why],
+          ['text', 'Old address', ({ old }) => old],
+          ['text', 'Here', ({ here }) => here],
+        ],
+        rows(params.id, url),
+      ),
+    }
+  })
+
+  door('adminListRedirects', async () => ({ redirects: await listRedirects(db) }))
+  door('adminListMissing', async ({ ctx }) => ({ missing: await listMissing(ctx) }))
+  door('adminStoreRedirect', async ({ ctx, form }) => ({
+    message: 'The old address leads there now.',
+    id: await storeRedirect(ctx, form),
+  }))
+  door('adminDeleteRedirect', async ({ ctx, params }) => {
+    await deleteRedirect(ctx, params.id)
+    return { message: 'The old address is forgotten.' }
+  })
+
+  async function* rows(id: number, url: string) {
+    for await (const batch of reportRows(db, id)) yield batch.map((item) => reportOf(item, url))
+  }
+}

@@ -1,0 +1,16 @@
+import { feature } from '../../kit/feature.ts'
+import { importDoors } from './doors.ts'
+import { countMissing, leadsTo } from './redirects.ts'
+import { workOnImports } from './take.ts'
+
+/** Moving in: trips, pages and old addresses from another system. */
+export const imports = feature({
+  name: 'imports',
+  doors: importDoors,
+  async elsewhere(ctx, path) {
+    const found = await leadsTo(ctx.db, path)
+    if (!found) await countMissing(ctx, path)
+    return found
+  },
+  jobs: { imports: { round: 'imports', run: workOnImports } },
+})

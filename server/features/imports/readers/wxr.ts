@@ -1,0 +1,207 @@
+import sax from 'sax'
+import { type Reader, UnreadableFile } from '../found.ts'
+import { foundIn } from '../wordpress/found-in.ts'
+import { readTypes, type WpComment, type WpPost, type WpSite, type WpTerm } from '../wordpress/site.ts'
+
+/** WordPress nests six deep. */
+const DEPTH = 20
+/** No text that somebody has written is longer, in characters: the rest of it is not kept. */
+const LONGEST = 2_000_000
+
+/** What stands in no text that people read, and in no database. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+
+/** The elements whose texts are collected, and in which field of what is open. */
+type Fields = Record<string, string>
+
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A slug with a stray percent sign is meant as it is.
+    return text
+  }
+}
+
+const number = (text: string | undefined) => Number.parseInt(text ?? '', 10) || 0
+
+const termOf = (fields: Fields, meta: Fields): WpTerm & { above: string } => ({
+  id: number(fields['wp:term_id']),
+  taxonomy: fields['wp:term_taxonomy'] ?? 'category',
+  slug: decoded(fields['wp:term_slug'] ?? fields['wp:category_nicename'] ?? ''),
+  name: fields['wp:term_name'] ?? fields['wp:cat_name'] ?? '',
+  description: fields['wp:term_description'] ?? '',
+  above: decoded(fields['wp:term_parent'] ?? ''),
+  parent: 0,
+  meta,
+})
+
+const commentOf = (fields: Fields, meta: Fields): WpComment => ({
+  type: fields['wp:comment_type'] || 'comment',
+  isApproved: fields['wp:comment_approved'] === '1',
+  name: fields['wp:comment_author'] ?? '',
+  date: (fields['wp:comment_date'] ?? '').slice(0, 10),
+  text: fields['wp:comment_content'] ?? '',
+  meta,
+})
+
+/** What is being read. Terms of posts are told by taxonomy and slug, and found once all are known. */
+type Item = { fields: Fields; meta: Record<string, string[]>; terms: string[]; comments: WpComment[] }
+
+const postOf = ({ fields, meta, comments }: Item): WpPost => ({
+  id: number(fields['wp:post_id']),
+  type: fields['wp:post_type'] ?? '',
+  status: fields['wp:status'] ?? '',
+  title: fields.title ?? '',
+  slug: decoded(fields['wp:post_name'] ?? ''),
+  parent: number(fields['wp:post_parent']),
+  content: fields['content:encoded'] ?? '',
+  excerpt: fields['excerpt:encoded'] ?? '',
+  hasPassword: Boolean(fields['wp:post_password']),
+  link: fields.link ?? '',
+  attachment: fields['wp:attachment_url'] ?? '',
+  meta,
+  terms: [],
+  comments,
+})
+
+/** Builds a site from the elements of an export, as they come. */
+function createBuilder() {
+  const channel: Fields = {}
+  const terms: (WpTerm & { above: string })[] = []
+  const posts: { post: WpPost; terms: string[] }[] = []
+  const skipped: Record<string, number> = {}
+  const path: string[] = []
+  let item: Item | undefined
+  let part: { fields: Fields; meta: Fields } | undefined
+  let pair: Fields = {}
+  let text = ''
+  let isExport = false
+
+  const close: Record<string, () => void> = {
+    item() {
+      if (!item) return
+      const post = postOf(item)
+      if (readTypes.has(post.type)) posts.push({ post, terms: item.terms })
+      else skipped[post.type] = (skipped[post.type] ?? 0) + 1
+      item = undefined
+    },
+    'wp:postmeta'() {
+      const key = pair['wp:meta_key'] ?? ''
+      if (item && key !== '__proto__')
+        item.meta[key] = [...(item.meta[key] ?? []), pair['wp:meta_value'] ?? '']
+    },
+    'wp:comment'() {
+      if (part) item?.comments.push(commentOf(part.fields, part.meta))
+      part = undefined
+    },
+    'wp:term'() {
+      if (part) terms.push(termOf(part.fields, part.meta))
+      part = undefined
+    },
+    'wp:category': () => close['wp:term']?.(),
+    'wp:tag'() {
+      part = undefined
+    },
+  }
+  const closePair = () => {
+    if (part) part.meta[pair['wp:meta_key'] ?? ''] = pair['wp:meta_value'] ?? ''
+  }
+  close['wp:termmeta'] = closePair
+  close['wp:commentmeta'] = closePair
+
+  return {
+    open({ name, attributes }: sax.Tag) {
+      if (path.push(name) > DEPTH) throw new UnreadableFile('Its elements are nested too deeply.')
+      if (path.length === 1 && name !== 'rss') throw new UnreadableFile('This XML is no export of WordPress.')
+      if (name === 'item') item = { fields: {}, meta: {}, terms: [], comments: [] }
+      else if (/^wp:(?:comment|term|category|tag)$/.test(name)) part = { fields: {}, meta: {} }
+      else if (/^wp:(?:post|term|comment)meta$/.test(name)) pair = {}
+      else if (name === 'category')
+        item?.terms.push(`${attributes.domain} ${decoded(attributes.nicename ?? '')}`)
+      text = ''
+    },
+    add(more: string) {
+      if (text.length < LONGEST) text += more
+    },
+    close(name: string) {
+      path.pop()
+      const value = text.trim() === '' ? '' : text.replace(CONTROLS, '').toWellFormed()
+      text = ''
+      if (name === 'wp:wxr_version') isExport = true
+      if (close[name]) close[name]()
+      else if (name === 'wp:meta_key' || name === 'wp:meta_value') pair[name] = value
+      else if (part) part.fields[name] = value
+      else if (item) item.fields[name] = value
+      else channel[name] ??= value
+    },
+    site(): WpSite {
+      if (!isExport) throw new UnreadableFile('This XML is no export of WordPress.')
+      const bySlug = new Map(terms.map((term) => [`${term.taxonomy} ${term.slug}`, term.id]))
+      for (const term of terms) term.parent = bySlug.get(`${term.taxonomy} ${term.above}`) ?? 0
+      for (const { post, terms: named } of posts) post.terms = named.flatMap((slug) => bySlug.get(slug) ?? [])
+      return {
+        url: (channel['wp:base_blog_url'] ?? channel.link ?? '').replace(/\/+$/, ''),
+        title: channel.title ?? '',
+        options: {},
+        posts: posts.map(({ post }) => post),
+        terms,
+        skipped,
+      }
+    },
+  }
+}
+
+/** The encoding that the first line of an XML file names. */
+const encodingOf = (start: Uint8Array) =>
+  /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(
+    Buffer.from(start).toString('latin1').replace(/^ï»¿/, ''),
+  )?.[1] ?? 'utf-8'
+
+function decoderOf(start: Uint8Array) {
+  const encoding = encodingOf(start)
+  try {
+    return new TextDecoder(encoding, { fatal: true })
+  } catch {
+    throw new UnreadableFile(`Its encoding “${encoding}” is not known.`)
+  }
+}
+
+/** WordPress' own export, Tools → Export. A document type is refused: WordPress writes none, and entities that grow need one. */
+export const readWxr: Reader = async function* (file, reading) {
+  const builder = createBuilder()
+  const parser = sax.parser(true)
+  const broken = (why: string) => new UnreadableFile(`It is broken in line ${parser.line + 1}: ${why}`)
+  parser.onopentag = (tag) => builder.open(tag as sax.Tag)
+  parser.onclosetag = builder.close
+  parser.ontext = builder.add
+  parser.oncdata = builder.add
+  parser.ondoctype = () => {
+    throw new UnreadableFile('It has a document type, and exports of WordPress have none.')
+  }
+  parser.onerror = ({ message }) => {
+    throw broken(message.split('\n')[0] ?? '')
+  }
+  let decoder: TextDecoder | undefined
+  const decode = (bytes?: Uint8Array) => {
+    try {
+      return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? ''
+    } catch {
+      throw broken('it has bytes that are no text in its encoding.')
+    }
+  }
+  for await (const bytes of file) {
+    reading.signal.throwIfAborted()
+    decoder ??= decoderOf(bytes)
+    parser.write(decode(bytes))
+  }
+  try {
+    parser.write(decode()).close()
+  } catch (error) {
+    if (error instanceof UnreadableFile && /unclosed|unexpected end/i.test(error.message))
+      throw new UnreadableFile('It ends in the middle: export it again, or upload it again.')
+    throw error
+  }
+  yield* foundIn(builder.site(), reading)
+}

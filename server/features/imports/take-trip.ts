@@ -1,0 +1,224 @@
+import { slugOf } from '../../../contract/addresses.ts'
+import { limits } from '../../../contract/limits.ts'
+import { tripContent } from '../../../contract/trips/trip-content.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { addDepartures } from '../../core/departures/departures.ts'
+import { packageRows } from '../../core/trips/packages.ts'
+import { inDays } from '../../core/trips/periods.ts'
+import { insertTopic } from '../../core/trips/topics.ts'
+import { storeStory } from '../../core/trips/trip-content.ts'
+import { insertTrip } from '../../core/trips/trips.ts'
+import type { Row } from '../../database/schema.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { searchText } from '../../kit/lists/search.ts'
+import type { FoundPlace, FoundTrip } from './found.ts'
+
+/** Notes what of a trip does not fit, for the report. */
+type Note = (what: string) => void
+
+/** A text that fits its field. */
+function cut(text: string, most: number, what: string, note: Note): string {
+  if (text.length <= most) return text
+  note(`${what} is cut to ${most} characters`)
+  return `${text.slice(0, most - 1).trimEnd()}…`
+}
+
+function some<T>(list: T[], most: number, what: string, note: Note): T[] {
+  if (list.length > most) note(`Of ${list.length} ${what} the first ${most} are taken`)
+  return list.slice(0, most)
+}
+
+/** What a trip tells, in our fields and as long as they are. */
+function contentOf(trip: FoundTrip, places: FoundPlace[], note: Note) {
+  const lines = (list: string[], what: string) =>
+    some(list, limits.lines, `lines of “${what}”`, note).map((line) =>
+      cut(line, 200, `A line of “${what}”`, note),
+    )
+  const stops = places.flatMap(({ name, latitude, longitude }) =>
+    latitude === null || longitude === null
+      ? []
+      : [{ name: cut(name, 80, 'A place', note), latitude, longitude }],
+  )
+  return tripContent.parse({
+    highlights: lines(trip.highlights, 'Highlights'),
+    days: some(trip.itinerary, limits.tripDays, 'days', note).map(({ title, text }, index) => ({
+      title: cut(title || `${index + 1}`, 120, 'The title of a day', note),
+      text: cut(text, 4000, 'The text of a day', note),
+    })),
+    included: lines(trip.included, 'Included'),
+    not_included: lines(trip.notIncluded, 'Not included'),
+    bring: lines(trip.bring, 'What to bring'),
+    minimum_age: trip.minimumAge !== null && trip.minimumAge <= 99 ? trip.minimumAge : null,
+    group_size: cut(trip.groupSize, 60, 'The size of the group', note),
+    questions: some(trip.questions, limits.lines, 'questions', note).flatMap(({ question, answer }) =>
+      answer === ''
+        ? []
+        : { question: cut(question, 200, 'A question', note), answer: cut(answer, 2000, 'An answer', note) },
+    ),
+    stops: some(stops, limits.stops, 'places', note),
+  })
+}
+
+/** Notes that something was made along with a trip, so that undoing finds it. */
+export const noteMade = (
+  tx: TxCtx,
+  importId: number,
+  made: { kind: 'topic' | 'period' | 'package'; old_id: string; title: string; made_id: number },
+) =>
+  tx.db
+    .insertInto('import_items')
+    .values({ import_id: importId, found: '{}', state: 'taken', ...made })
+    .execute()
+
+async function periodOf(tx: TxCtx, importId: number, days: number): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await tx.db
+    .insertInto('periods')
+    .values({ days })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows) {
+    await audit(tx, ['period', 'added'], { id: days, subject: inDays(days) })
+    await noteMade(tx, importId, { kind: 'period', old_id: `${days}`, title: inDays(days), made_id: days })
+  }
+  return days
+}
+
+/** The chosen package, or the first; where there is none, one is made. */
+async function packageOf(tx: TxCtx, importId: number, chosen: number | undefined): Promise<number> {
+  const first = await tx.db.selectFrom('packages').select('id').orderBy('id').limit(1).executeTakeFirst()
+  const id = chosen ?? first?.id
+  if (id !== undefined) return id
+  const description = 'As described'
+  const made_id = await packageRows.add(tx, { description })
+  await noteMade(tx, importId, { kind: 'package', old_id: description, title: description, made_id })
+  return made_id
+}
+
+const sameName = (one: string, other: string) => searchText(one) === searchText(other)
+
+/**
+ * The topic of a name: the one that is here, or a new one.
+ * @param names from the country to the place; regions are as deep as topics go, so names between the first and the last are left out
+ * @returns its id, and whether it is new; undefined where the name has no letters for an address
+ */
+export async function topicOf(
+  tx: TxCtx,
+  kind: Row<'topics'>['kind'],
+  names: readonly string[],
+  text = '',
+): Promise<{ id: number; isNew: boolean; made: { id: number; name: string }[] } | undefined> {
+  const wanted = names.length > 1 ? [names[0] ?? '', names.at(-1) ?? ''] : names
+  const made: { id: number; name: string }[] = []
+  let parent: number | null = null
+  let isNew = false
+  for (const [depth, full] of wanted.entries()) {
+    const name = full.slice(0, 80).trim()
+    const all = await tx.db
+      .selectFrom('topics')
+      .select(['id', 'name', 'slug', 'parent_id'])
+      .where('kind', '=', kind)
+      .execute()
+    // The same place may be here already without its country, or below another.
+    const here =
+      all.find((topic) => topic.parent_id === parent && sameName(topic.name, name)) ??
+      (depth > 0 ? all.find((topic) => sameName(topic.name, name)) : undefined)
+    isNew = here === undefined
+    if (here) {
+      parent = here.id
+      continue
+    }
+    const slug = slugOf(name)
+    if (slug === '') return undefined
+    const taken = new Set(all.map((topic) => topic.slug))
+    let free = slug
+    for (let number = 2; taken.has(free); number += 1) free = `${slug.slice(0, limits.slug - 4)}-${number}`
+    const isLast = depth === wanted.length - 1
+    parent = await insertTopic(tx, {
+      kind,
+      name,
+      slug: free,
+      parent_id: parent,
+      text: isLast ? text.slice(0, 5000) : '',
+    })
+    made.push({ id: parent, name })
+  }
+  return parent === null ? undefined : { id: parent, isNew, made }
+}
+
+async function topicsOf(tx: TxCtx, importId: number, trip: FoundTrip, note: Note): Promise<number[]> {
+  const ids: number[] = []
+  const wanted = [
+    ...trip.destinations.map((names) => ['destination', names] as const),
+    ...trip.themes.map((name) => ['theme', [name]] as const),
+  ]
+  for (const [kind, names] of some(wanted, limits.topics, 'destinations and themes', note)) {
+    const topic = await topicOf(tx, kind, names)
+    if (!topic) note(`“${names.at(-1)}” has no letters for an address: it is left`)
+    else ids.push(topic.id)
+    for (const { id, name } of topic?.made ?? [])
+      await noteMade(tx, importId, { kind: 'topic', old_id: names.join(' > '), title: name, made_id: id })
+  }
+  return ids
+}
+
+/** Adds the departures that are still to come: those of the same time and seats at once. */
+async function departures(tx: TxCtx, tripId: number, trip: FoundTrip): Promise<void> {
+  const today = tx.clock.today()
+  const groups = new Map<string, FoundTrip['departures']>()
+  for (const departure of trip.departures.filter(({ date }) => date >= today)) {
+    const key = JSON.stringify([departure.time, departure.seats, departure.prices])
+    groups.set(key, [...(groups.get(key) ?? []), departure])
+  }
+  for (const group of groups.values()) {
+    const [{ time, seats, prices } = { time: '', seats: null, prices: undefined }] = group
+    await addDepartures(tx, {
+      trip_id: tripId,
+      dates: group.map(({ date }) => date),
+      time,
+      ...(seats !== null && { seats: Math.min(seats, limits.seats) }),
+      ...(prices && { price_adult: prices.adult, price_child: prices.child, price_infant: prices.infant }),
+      anyway: true,
+    })
+  }
+}
+
+/** A price that our fields take. */
+const price = (amount: number | null) => (amount !== null && amount <= limits.money ? amount : null)
+
+/**
+ * Stores a trip as a draft, with its content, topics and departures.
+ * @param places its places, with the positions that were looked up by their names
+ * @returns its id, and what of it did not fit
+ */
+export async function takeTrip(
+  tx: TxCtx,
+  importId: number,
+  trip: FoundTrip,
+  { places, packageId }: { places: FoundPlace[]; packageId?: number },
+): Promise<{ id: number; why: string }> {
+  const notes: string[] = []
+  const note: Note = (what) => void notes.push(what)
+  if (trip.days === null)
+    note(`No length is told: it is that of its itinerary, ${inDays(trip.itinerary.length || 1)}`)
+  const days = Math.min(limits.periodDays, trip.days ?? (trip.itinerary.length || 1))
+  const title = cut(trip.title, limits.title, 'The title', note)
+  const topics = await topicsOf(tx, importId, trip, note)
+  const unknown = places.filter(({ latitude }) => latitude === null)
+  for (const { name } of unknown) note(`“${name}” is not on the map: no town of this name is known`)
+  if (trip.reviews.length > 0) note(`Reviews are left: ${trip.reviews.length}`)
+  if (trip.pictures.length > 0) note(`Pictures are left: ${trip.pictures.length}`)
+  const id = await insertTrip(tx, {
+    title,
+    description: cut(trip.description || title, limits.description, 'The description', note),
+    period_id: await periodOf(tx, importId, days),
+    package_id: await packageOf(tx, importId, packageId),
+    published: false,
+    price_adult: price(trip.prices.adult),
+    price_child: price(trip.prices.child),
+    price_infant: price(trip.prices.infant),
+  })
+  await storeStory(tx.db, id, { content: contentOf(trip, places, note), topics })
+  await audit(tx, ['trip', 'added'], { id, subject: title })
+  await departures(tx, id, trip)
+  return { id, why: [...new Set(notes)].join('. ') }
+}

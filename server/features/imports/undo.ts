@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { audit } from '../../core/audit/audit.ts'
+import { storeSettings } from '../../core/settings/save-settings.ts'
+import { readGroup } from '../../core/settings/settings.ts'
+import { deleteTranslations } from '../../core/translations/rows.ts'
+import { settingsSaved } from '../../core/translations/settings.ts'
+import { lockedFor } from '../../database/sql.ts'
+import { type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { foundOf, type Item, lockImport, type TakenPage } from './rows.ts'
+
+/** Whether a trip is as the import made it: nobody has changed or booked it, or added to it. */
+async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<boolean> {
+  if (made_id === null) return false
+  const trip = await tx.db
+    .selectFrom('trips')
+    .select('version')
+    .where('id', '=', made_id)
+    .where('deleted_at', 'is', null)
+    .$call(lockedFor(tx.db, 'update'))
+    .executeTakeFirst()
+  if (trip?.version !== made_version) return false
+  for (const table of ['bookings', 'extras', 'discounts', 'reviews'] as const)
+    if (await tx.db.selectFrom(table).select('id').where('trip_id', '=', made_id).limit(1).executeTakeFirst())
+      return false
+  const departures = tx.db.selectFrom('departures').select('id').where('trip_id', '=', made_id)
+  for (const table of ['waiting_list', 'crew', 'departure_resources'] as const)
+    if (
+      await tx.db
+        .selectFrom(table)
+        .select('departure_id')
+        .where('departure_id', 'in', departures)
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return false
+  return true
+}
+
+async function removeTrip(tx: TxCtx, item: Item): Promise<boolean> {
+  if (!(await isUntouched(tx, item)) || item.made_id === null) return false
+  const id = item.made_id
+  const departures = await tx.db.selectFrom('departures').select('id').where('trip_id', '=', id).execute()
+  for (const departure of departures) await tell(tx, 'departureDeleted', departure.id)
+  await tx.db.deleteFrom('departures').where('trip_id', '=', id).execute()
+  await tx.db.deleteFrom('trip_topics').where('trip_id', '=', id).execute()
+  await deleteTranslations(tx.db, 'trip', id)
+  await tx.db.deleteFrom('trips').where('id', '=', id).execute()
+  await tx.db
+    .deleteFrom('redirects')
+    .where('to_path', '=', `/trips/${id}`)
+    .where('import_id', 'is not', null)
+    .execute()
+  await audit(tx, ['trip', 'deleted'], { id, subject: item.title })
+  return true
+}
+
+/** Removes what a trip was made of, where nothing else uses it. */
+async function removePart(tx: TxCtx, { kind, made_id, title }: Item): Promise<boolean> {
+  if (made_id === null) return false
+  const isUsed = async (table: 'trip_topics' | 'topics' | 'trips', column: string) => {
+    const { rows } =
+      await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${made_id} limit 1`.execute(
+        tx.db,
+      )
+    return rows.length > 0
+  }
+  if (kind === 'topic') {
+    if ((await isUsed('trip_topics', 'topic_id')) || (await isUsed('topics', 'parent_id'))) return false
+    const topic = await tx.db
+      .deleteFrom('topics')
+      .where('id', '=', made_id)
+      .returning(['kind', 'slug', 'version'])
+      .executeTakeFirst()
+    if (!topic) return true
+    await deleteTranslations(tx.db, 'topic', made_id)
+    await tx.db
+      .deleteFrom('redirects')
+      .where('to_path', '=', `/${topic.kind}s/${topic.slug}`)
+      .where('import_id', 'is not', null)
+      .execute()
+    await audit(tx, ['topic', 'deleted'], { id: made_id, subject: title })
+    return true
+  }
+  if (kind === 'period') {
+    if (await isUsed('trips', 'period_days')) return false
+    await tx.db.deleteFrom('periods').where('days', '=', made_id).execute()
+    await audit(tx, ['period', 'deleted'], { id: made_id, subject: title })
+    return true
+  }
+  if (await isUsed('trips', 'package_id')) return false
+  await tx.db.deleteFrom('packages').where('id', '=', made_id).execute()
+  await deleteTranslations(tx.db, 'package', made_id)
+  await audit(tx, ['package', 'deleted'], { id: made_id, subject: title })
+  return true
+}
+
+/** Removes the pages that nobody has changed: those with the title and the text that were taken. */
+async function removePages(tx: TxCtx, items: Item[]): Promise<Set<number>> {
+  const { settings, version } = await readGroup(tx.db, 'pages')
+  const removed = new Set<number>()
+  let pages = settings.pages
+  for (const item of items) {
+    const { title, text, slug } = foundOf(item) as TakenPage
+    const page = pages.find((each) => each.slug === slug)
+    const isUsed = page && (page.slug === settings.terms || page.slug === settings.before || page.footer)
+    if (page && (isUsed || page.title !== title.slice(0, 100).trim() || !text.startsWith(page.text))) continue
+    pages = pages.filter((each) => each !== page)
+    removed.add(item.id)
+    await tx.db
+      .deleteFrom('redirects')
+      .where('to_path', '=', `/${slug}`)
+      .where('import_id', '=', item.import_id)
+      .execute()
+  }
+  if (pages.length === settings.pages.length) return removed
+  const isWhole = removed.size === items.length && items.every(({ made_version }) => made_version === version)
+  await storeSettings(tx, 'pages', { ...settings, pages }, settingsSaved)
+  // Nobody has saved the pages since: they have the version again that they had.
+  if (isWhole) {
+    await tx.db.deleteFrom('settings').where('name', '=', 'pages').where('version', '>=', version).execute()
+    const { isFirst } = foundOf(items[0] as Item) as TakenPage
+    if (isFirst) await tx.db.deleteFrom('settings').where('name', '=', 'pages').execute()
+  }
+  return removed
+}
+
+/**
+ * Removes what an import has made and nobody has touched. It can be taken again afterwards.
+ * @throws no_import, import_under_way
+ */
+export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: number; stay: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx.db, id)
+    if (row.state === 'taking') throw refuse('import_under_way')
+    if (row.state !== 'done' && row.state !== 'stopped') throw refuse('import_not_read')
+    const items = await tx.db
+      .selectFrom('import_items')
+      .selectAll()
+      .where('import_id', '=', id)
+      .where('state', 'in', ['taken', 'kept', 'waiting'])
+      .orderBy('id', 'desc')
+      .execute()
+    const taken = items.filter(({ state }) => state === 'taken')
+    const of = (...kinds: Item['kind'][]) => taken.filter(({ kind }) => kinds.includes(kind))
+    const removed = new Set<number>()
+    for (const item of of('trip')) if (await removeTrip(tx, item)) removed.add(item.id)
+    // Regions go before their countries, which were made before them.
+    for (const item of of('topic', 'period', 'package').toSorted(
+      (a, b) => (b.made_id ?? 0) - (a.made_id ?? 0),
+    ))
+      if (await removePart(tx, item)) removed.add(item.id)
+    for (const each of await removePages(tx, of('page'))) removed.add(each)
+    for (const item of items) {
+      if (item.state === 'taken' && !removed.has(item.id)) {
+        const why = 'It stays: somebody has changed it, or it is used.'
+        await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
+      } else if (item.found === '{}')
+        await tx.db.deleteFrom('import_items').where('id', '=', item.id).execute()
+      else
+        await tx.db
+          .updateTable('import_items')
+          .set({ state: 'found', why: '', made_id: null, made_version: null })
+          .where('id', '=', item.id)
+          .execute()
+    }
+    if (removed.size === taken.length)
+      await tx.db.deleteFrom('redirects').where('import_id', '=', id).execute()
+    await tx.db.updateTable('imports').set({ state: 'read', progress: 100 }).where('id', '=', id).execute()
+    await audit(tx, ['import', 'undone'], { id, subject: row.file_name })
+    return { removed: removed.size, stay: taken.length - removed.size }
+  })
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import { Busboy } from '@fastify/busboy'
+import { limits } from '../../../contract/limits.ts'
+import { invalid, refuse } from '../../kit/refuse.ts'
+
+export type Uploaded = { name: string; storedAs: string }
+
+/** A name as the office shows it: without folders, and not longer than a title. */
+const shown = (name: string) =>
+  name
+    .replace(/^.*[\\/]/, '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(-limits.title) || 'file'
+
+/**
+ * Takes the field `file` of a multipart form to the disk, as it comes. Nothing stays of a form that is refused.
+ * @throws import_file_missing, too_large, unreadable_body
+ */
+export async function receiveFile(request: Request, folder: string): Promise<Uploaded> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!request.body) throw invalid('file', 'import_file_missing')
+  if (!type.startsWith('multipart/form-data')) throw refuse('unreadable_body')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const storedAs = randomUUID()
+  const path = join(folder, storedAs)
+  let writing: Promise<void> | undefined
+  let name: string | undefined
+  let isTooLarge = false
+  try {
+    const form = new Busboy({
+      headers: { 'content-type': type },
+      limits: { files: 1, fileSize: limits.importBytes, fields: 10, fieldSize: 1000 },
+    })
+    form.on('file', (field, stream, fileName) => {
+      if (field !== 'file' || name !== undefined) return stream.resume()
+      name = shown(fileName)
+      stream.on('limit', () => {
+        isTooLarge = true
+      })
+      writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+      // Awaited below, once the form has ended.
+      writing.catch(() => {})
+    })
+    await pipeline(Readable.fromWeb(request.body as ReadableStream), form)
+    await writing
+  } catch (error) {
+    await rm(path, { force: true })
+    // A full disk is no mistake of the sender.
+    if (error instanceof Error && 'syscall' in error && error.syscall !== 'read') throw error
+    throw refuse('unreadable_body')
+  }
+  if (isTooLarge) {
+    await rm(path, { force: true })
+    throw refuse('too_large')
+  }
+  if (name === undefined) throw invalid('file', 'import_file_missing')
+  return { name, storedAs }
+}

@@ -1,0 +1,217 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { countOf } from '../../../../rules/words.ts'
+import type { Found, FoundSearch, Reading } from '../found.ts'
+import { toLine, toMarkdown, toText } from '../values/html.ts'
+import type { Plugin } from './plugin.ts'
+import { metaOf, type WpPost, type WpSite, type WpTerm } from './site.ts'
+import { wpTravel } from './wp-travel.ts'
+
+const plugins: Plugin[] = [wpTravel]
+
+/** The path of an address: decoded, without its last slash. */
+function pathOf(address: string): string {
+  const path = URL.parse(address, 'http://x.invalid')?.pathname ?? '/'
+  try {
+    return decodeURIComponent(path).replace(/(.)\/+$/, '$1')
+  } catch {
+    return path.replace(/(.)\/+$/, '$1')
+  }
+}
+
+/** A post's own addresses: the one of today, and those it had before. */
+function pathsOf(post: WpPost, base: string): string[] {
+  if (post.status !== 'publish') return []
+  const path = post.link ? pathOf(post.link) : `${base}/${post.slug}`
+  const old = (post.meta._wp_old_slug ?? []).map((slug) =>
+    path.replace(/[^/]*$/, pathOf(`/${slug}`).slice(1)),
+  )
+  return [...new Set([path, ...old])]
+}
+
+/** A page's address in a dump, which has none: its slug below those of its parents. */
+function baseOf(site: WpSite, post: WpPost, depth = 0): string {
+  const parent = depth < 10 ? site.posts.find(({ id }) => id === post.parent) : undefined
+  return parent ? `${baseOf(site, parent, depth + 1)}/${parent.slug}` : ''
+}
+
+const filledIn = (text: string, site: WpSite, post: WpPost) =>
+  text
+    .replace(/%%?(?:title|post_title)%%?/gi, post.title)
+    .replace(/%%?(?:sitename|site_title)%%?/gi, site.title)
+    .replace(/%%?sep%%?/gi, '–')
+    .replace(/%%?(?:excerpt|excerpt_only)%%?/gi, post.excerpt)
+    .replace(/%%?\w+%%?/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s–-]+|[\s–-]+$/g, '')
+
+/** The words for search of Yoast or Rank Math. */
+function searchOf(site: WpSite, post: WpPost): FoundSearch {
+  const first = (...keys: string[]) => keys.map((key) => metaOf(post, key)).find((text) => text !== '') ?? ''
+  return {
+    title: filledIn(toLine(first('_yoast_wpseo_title', 'rank_math_title')), site, post),
+    description: filledIn(toLine(first('_yoast_wpseo_metadesc', 'rank_math_description')), site, post),
+  }
+}
+
+/** The names from the uppermost term to this one. */
+function lineage(terms: Map<number, WpTerm>, id: number): string[] {
+  const names: string[] = []
+  for (let term = terms.get(id); term && names.length < 10; term = terms.get(term.parent))
+    names.unshift(toLine(term.name))
+  return names
+}
+
+const RATINGS = ['_wp_travel_rating', 'rating', 'stars']
+
+/** The comments that are reviews, and how many of the others there are. */
+function reviewsOf(post: WpPost) {
+  const rated = post.comments.filter(({ meta }) => RATINGS.some((key) => meta[key]))
+  const isShown = post.comments.filter(({ isApproved, type }) => isApproved && type !== 'pingback')
+  const reviews = isShown
+    .filter((comment) => rated.includes(comment))
+    .map(({ name, date, text, meta }) => ({
+      name: toLine(name),
+      date,
+      text: toText(text).text,
+      rating:
+        Math.min(5, Math.max(1, Math.round(Number(RATINGS.map((key) => meta[key]).find(Boolean))))) || null,
+    }))
+  const hidden = post.comments.filter((comment) => !isShown.includes(comment)).length
+  return { reviews, hidden, unrated: isShown.length - reviews.length }
+}
+
+const whyLeft: Record<string, string> = {
+  private: 'It is private.',
+  trash: 'It is in the trash.',
+  draft: 'It is a draft.',
+  pending: 'It waits for its review.',
+  'auto-draft': 'It was never saved.',
+}
+
+/** A page or a post, or why it is left. */
+function pageOf(site: WpSite, post: WpPost): Found {
+  const what = `${post.type === 'post' ? 'Post' : 'Page'} “${toLine(post.title) || post.id}”`
+  if (post.status !== 'publish')
+    return { kind: 'left', what, why: whyLeft[post.status] ?? `Its state is “${post.status}”.` }
+  if (post.hasPassword) return { kind: 'left', what, why: 'It has a password.' }
+  const { text, shortcodes, pictures } = toMarkdown(post.content)
+  const title = toLine(post.title)
+  if (title === '') return { kind: 'left', what, why: 'It has no title.' }
+  if (text === '')
+    return {
+      kind: 'left',
+      what,
+      why:
+        shortcodes.length > 0 ? `It is nothing but a shortcode: ${shortcodes.join(', ')}.` : 'It is empty.',
+    }
+  const isHome = site.options.page_on_front === `${post.id}`
+  const paths = isHome ? ['/'] : pathsOf(post, baseOf(site, post))
+  return {
+    kind: 'page',
+    oldId: `${post.id}`,
+    isPost: post.type === 'post',
+    title,
+    text,
+    paths,
+    isHome: paths[0] === '/',
+    search: searchOf(site, post),
+    doubts: [
+      ...(shortcodes.length > 0 ? [`These shortcodes are left out: ${shortcodes.join(', ')}`] : []),
+      ...(pictures.length > 0 ? [`Pictures in the text are left out: ${pictures.length}`] : []),
+    ],
+  }
+}
+
+/** Whatever an agency's WordPress holds that can be moved in, by whichever plugin for tours made it. */
+export async function* foundIn(site: WpSite, reading: Reading): AsyncGenerator<Found> {
+  const plugin = plugins.find(({ postType }) => site.posts.some(({ type }) => type === postType))
+  const currency = plugin?.currency(site) ?? null
+  yield { kind: 'site', plugin: plugin?.name ?? 'WordPress', url: site.url || null, currency }
+  const terms = new Map(site.terms.map((term) => [term.id, term]))
+  const used = new Set<number>()
+  const within = { ...reading, currency: currency ?? reading.currency }
+  let hidden = 0
+  let unrated = 0
+
+  for (const post of plugin ? site.posts.filter(({ type }) => type === plugin.postType) : []) {
+    await nextTurn()
+    reading.signal.throwIfAborted()
+    const title = toLine(post.title)
+    if (post.status === 'trash' || post.status === 'auto-draft') {
+      yield { kind: 'left', what: `Trip “${title || post.id}”`, why: whyLeft[post.status] ?? '' }
+      continue
+    }
+    if (title === '') {
+      yield { kind: 'left', what: `Trip ${post.id}`, why: 'It has no title.' }
+      continue
+    }
+    const ofKind = (taxonomy: string) => post.terms.filter((id) => terms.get(id)?.taxonomy === taxonomy)
+    const destinations = plugin ? ofKind(plugin.destinations) : []
+    const themes = plugin ? ofKind(plugin.themes) : []
+    for (let id of [...destinations, ...themes])
+      for (; id && !used.has(id); id = terms.get(id)?.parent ?? 0) used.add(id)
+    const told = reviewsOf(post)
+    hidden += told.hidden
+    unrated += told.unrated
+    if (plugin)
+      yield {
+        kind: 'trip',
+        oldId: `${post.id}`,
+        title,
+        published: post.status === 'publish' && !post.hasPassword,
+        paths: pathsOf(post, `/${plugin.bases(site)[plugin.postType]}`),
+        destinations: destinations.map((id) => lineage(terms, id)),
+        themes: themes.map((id) => toLine(terms.get(id)?.name ?? '')),
+        search: searchOf(site, post),
+        reviews: told.reviews,
+        ...plugin.trip(site, post, within),
+      }
+  }
+
+  for (const term of plugin ? site.terms : []) {
+    const topic =
+      term.taxonomy === plugin?.destinations
+        ? 'destination'
+        : term.taxonomy === plugin?.themes
+          ? 'theme'
+          : undefined
+    if (!topic || !plugin) continue
+    if (!used.has(term.id)) {
+      yield {
+        kind: 'left',
+        what: `${topic === 'theme' ? 'Theme' : 'Destination'} “${toLine(term.name)}”`,
+        why: 'No trip has it.',
+      }
+      continue
+    }
+    yield {
+      kind: 'topic',
+      oldId: `${term.id}`,
+      topic,
+      name: toLine(term.name),
+      above: lineage(terms, term.parent),
+      text: toText(term.description).text,
+      paths: [pathOf(`/${plugin.bases(site)[term.taxonomy]}/${term.slug}`)],
+    }
+  }
+
+  for (const post of site.posts.filter(({ type }) => type === 'page' || type === 'post')) {
+    await nextTurn()
+    reading.signal.throwIfAborted()
+    yield pageOf(site, post)
+  }
+  if (hidden > 0)
+    yield {
+      kind: 'left',
+      what: countOf(hidden, 'comment on a trip', 'comments on trips'),
+      why: 'They were not approved, or are spam.',
+    }
+  if (unrated > 0)
+    yield {
+      kind: 'left',
+      what: countOf(unrated, 'comment on a trip', 'comments on trips'),
+      why: 'They have no rating.',
+    }
+  for (const [type, count] of Object.entries(site.skipped))
+    yield { kind: 'left', what: `${count} × “${type}”`, why: 'This kind of content has no place here.' }
+}

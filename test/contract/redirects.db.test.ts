@@ -1,0 +1,76 @@
+import { createApp } from '../../server/app.ts'
+import { expect, test, type World } from '../world.ts'
+
+/** The server with pages: all that are there are those of `known`. */
+function site(world: World, ...known: string[]) {
+  const app = createApp({
+    ...world,
+    pages: async ({ url }) => new Response('', { status: known.includes(new URL(url).pathname) ? 200 : 404 }),
+  })
+  return async (path: string) => {
+    const { status, headers } = await app.request(path)
+    return [status, headers.get('location')]
+  }
+}
+
+const store = ({ anna }: World, from: string, to: string) =>
+  anna.ask('adminStoreRedirect', { form: { from, to } })
+
+test('an old address leads to its trip for good, and to all trips while that is a draft', async ({
+  world,
+}) => {
+  const { anna, trips } = world
+  const get = site(world, '/about')
+  const { id } = trips.fjord
+  await store(world, 'https://old.example/itinerary/fj%C3%B6rd/', `/trips/${id}`)
+  const [, page] = await get('/itinerary/fjörd')
+  expect(page).toMatch(new RegExp(`^/trips/${id}-`))
+  expect(await get('/itinerary/fj%C3%B6rd/?utm_source=x')).toEqual([301, `${page}?utm_source=x`])
+  await anna.ask('adminUpdateTrip', { params: { id }, form: { published: '0' } })
+  expect(await get('/itinerary/fjörd')).toEqual([302, '/tours'])
+})
+
+test('chains are shortened, circles lead nowhere, and pages of our own come first', async ({ world }) => {
+  const get = site(world, '/contact')
+  await store(world, '/one', '/two')
+  await store(world, '/two/', '/about')
+  await store(world, '/round', '/back')
+  await store(world, '/back', '/round')
+  await store(world, '/contact', '/tours')
+  expect(await get('/one')).toEqual([301, '/about'])
+  expect(await get('/round')).toEqual([404, null])
+  expect(await get('/contact')).toEqual([200, null])
+})
+
+test('what is asked for and not found is counted, until it leads somewhere', async ({ world }) => {
+  const { anna } = world
+  const get = site(world)
+  for (const path of ['/gone', '/gone/', '/other', '/picture.jpg', '/%ff'])
+    expect((await get(path))[0]).toBe(404)
+  const { missing } = await anna.ask('adminListMissing')
+  expect(missing.map(({ path, times }) => [path, times])).toEqual([
+    ['/gone', 2],
+    ['/other', 1],
+  ])
+  const { id } = await store(world, '/gone', '/tours')
+  expect((await anna.ask('adminListMissing')).missing).toHaveLength(1)
+  expect((await anna.ask('adminListRedirects')).redirects).toEqual([{ id, from: '/gone', to: '/tours' }])
+  await anna.ask('adminDeleteRedirect', { params: { id } })
+  expect((await get('/gone'))[0]).toBe(404)
+})
+
+test('an address leads to a path of this site, and not to itself', async ({ world }) => {
+  for (const [from, to, field] of [
+    ['/a', 'https://evil.example', 'to'],
+    ['/a', '//evil.example', 'to'],
+    ['/a', '/\\evil.example', 'to'],
+    ['/a', '/a/', 'to'],
+    ['/', '/tours', 'from'],
+  ] as const) {
+    const refused = await world.anna.send('adminStoreRedirect', { form: { from, to } })
+    expect([refused.status, Object.keys((await refused.json()).errors)], `${from} ${to}`).toEqual([
+      422,
+      [field],
+    ])
+  }
+})
