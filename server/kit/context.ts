@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder } from 'kysely'
 import type { Answer } from '../../contract/calls.ts'
+import type { CrewMember } from '../../contract/crew.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Settings, SettingsGroup } from '../../contract/settings/settings.ts'
+import type { Progress } from '../../contract/travellers.ts'
 import type { Database, Row, Trx, Write } from '../database/schema.ts'
 import { type Clock, isoAt } from '../platform/clock.ts'
 import type { Retention } from '../platform/config.ts'
@@ -38,6 +40,13 @@ export type Events = {
   accountLeaves: [userId: number, departureId: number]
 }
 
+/** New bookings are held until they are paid by card, where that is possible. */
+export type Hold = {
+  minutes: number
+  /** Whether bookings of a trip can be paid by card. */
+  canPay: (trip: { isDemo: boolean }) => boolean
+}
+
 /** What the core and other features ask features. What is "in SQL" is part of the statement of who asks, which so stays one. */
 type Answers = {
   /** How many of the free seats of a departure are kept for others than who asks. */
@@ -52,6 +61,27 @@ type Answers = {
   ownPage?: (ctx: Sending, kind: AnyMail, booking: Row<'bookings'>) => Promise<object>
   /** The files that come with a mail about a booking. */
   mailFiles?: (ctx: Sending, kind: AnyMail, about: MailAbout) => Promise<Attachment[]>
+  /** How long new bookings are held for a payment by card; undefined where they are confirmed at once. */
+  hold?: (ctx: Ctx, payments: Payments) => Promise<Hold | undefined>
+  /** What of a booking that was just made can be paid by card first: whole minor units. */
+  firstByCard?: (
+    ctx: Ctx,
+    payments: Payments,
+    tripId: number,
+    made: { due: { amount: number }[]; pay_now: number },
+  ) => Promise<number>
+  /** Money of bookings that goes back to cards, and is not in the ledger yet: whole minor units. */
+  onItsWayBack?: (db: Database, bookings: number[]) => Promise<{ booking_id: number; amount: number }[]>
+  /** In SQL: whether a guide sees departure `d`. */
+  showsTo?: (userId: number) => RawBuilder<boolean>
+  /** In SQL: whether departure `d` is one of somebody's own. */
+  isOwnDeparture?: (db: Database, today: string, userId: number) => Promise<RawBuilder<boolean>>
+  /** In SQL: whether departure `d` should have a guide and has none; undefined where none should. */
+  lacksGuide?: (db: Database, today: string) => Promise<RawBuilder<boolean> | undefined>
+  /** The crew of some departures, by the id of the departure. */
+  crewsOf?: (db: Database, departures: number[]) => Promise<Map<number, CrewMember[]>>
+  /** How far the travellers of some departures have told their details, by the id of the departure. */
+  progressOf?: (db: Database, departures: number[]) => Promise<Map<number, Progress>>
 }
 
 /** What the tables of a feature say of people. */

@@ -234,13 +234,13 @@ export async function tellCancelled(
   { before, fee }: Pick<PriceChange, 'before' | 'fee'>,
   to_card: number,
 ) {
-  const paid_back = (await readPaidBack(tx.db, [id]))(id)
+  const paid_back = (await readPaidBack(tx, [id]))(id)
   return { before, fee, to_card, paid_back, by: payBackBy(tx.clock, tx.by.at) }
 }
 
 /** Refuses to confirm a booking again whose money is on its way back. It is locked. @throws money_on_its_way_back */
-export async function checkRevival(trx: Trx, id: number): Promise<void> {
-  if ((await pendingRefunds(trx, id)) > 0) throw refuse('money_on_its_way_back')
+export async function checkRevival(tx: TxCtx, id: number): Promise<void> {
+  if ((await pendingRefunds(tx, id)) > 0) throw refuse('money_on_its_way_back')
 }
 
 /** The columns of a booking that is confirmed again. What is due at once is due from now on, not from when it was booked. */
@@ -262,7 +262,7 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
     const locked = await lockBooking(tx.db, id, 'to change')
     const { booking, trip } = locked
     if (isInForce(booking.status)) throw refuse('booking_not_cancelled')
-    await checkRevival(tx.db, id)
+    await checkRevival(tx, id)
     await takeSeats(tx, {
       departureId: booking.departure_id,
       cutoffDays: trip.cutoffDays,

@@ -1,9 +1,7 @@
 import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/languages.ts'
 import { dayInWords } from '../../../rules/dates.ts'
 import { partyOf } from '../../../rules/party.ts'
-import { holdOf } from '../../features/cards/cards.ts'
-import { firstByCard } from '../../features/cards/cards-of.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { answersTo, type Ctx } from '../../kit/context.ts'
 import { type Deps, deliveryOf, mailInFile, mailNotice } from '../../kit/doors/deps.ts'
 import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
@@ -45,8 +43,12 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     notify,
     ...(dry_run && { dryRun: true as const }),
   })
-  /** With who takes cards. */
-  const byCard = (ctx: Ctx) => ({ ...ctx, payments: deps.payments })
+  /** What can be paid by card of a booking that was just made. */
+  const firstByCard = async (
+    ctx: Ctx,
+    tripId: number,
+    made: { due: { amount: number }[]; pay_now: number },
+  ) => (await answersTo(ctx, 'firstByCard')[0]?.(ctx, deps.payments, tripId, made)) ?? 0
 
   door('adminShowTerms', async ({ params }) => ({ terms: await showTerms(db, params.id) }))
   door('adminWriteToTraveller', async ({ ctx, params, form, key }) => {
@@ -93,7 +95,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message: withMail(message, withheld, isWanted),
       booking: {
         ...booking,
-        by_card: sale || isOption ? 0 : await firstByCard(byCard(ctx), form.trip_id, booking),
+        by_card: sale || isOption ? 0 : await firstByCard(ctx, form.trip_id, booking),
       },
     }
   })
@@ -164,7 +166,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('book', async ({ ctx, c, actor, form, key, notices }) => {
     const { terms, booking: limits } = settings.get()
-    const hold = await holdOf(db, settings.get().booking, deps.payments)
+    const hold = await answersTo(ctx, 'hold')[0]?.(ctx, deps.payments)
     // As the traveller has read it, in the language of the page.
     const information = informationOf(settings, c.get('language'))
     const language = takenLanguage(settings.get().agency, form.language, c.get('language'))
@@ -176,7 +178,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       message: (booking.status === 'held' ? notices.held : booked)(booking),
       booking: {
         ...inWords(booking, await readWords(db, [form.trip_id], readingOf(c, settings).language)),
-        by_card: actor?.resellerId != null ? 0 : await firstByCard(byCard(ctx), form.trip_id, booking),
+        by_card: actor?.resellerId != null ? 0 : await firstByCard(ctx, form.trip_id, booking),
         ...(!actor && { token: await makeAnsweredToken(ctx, booking.id) }),
       },
       ...(!mailed && { not_mailed: true as const }),

@@ -251,7 +251,7 @@ export const moveBooking = (
     const isRevived = !isInForce(booking.status)
     if (!isRevived && hand.keepPrice) throw refuse('price_kept_in_force')
     if (isRevived && hand.ask) throw refuse('asked_in_force')
-    if (isRevived) await checkRevival(tx.db, id)
+    if (isRevived) await checkRevival(tx, id)
     if (!trip) throw invalid('trip_id', 'trip_not_offered')
     if (other?.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
     if (departureId === departure.id && booking.status !== 'expired') throw refuse('on_departure_already')

@@ -82,7 +82,7 @@ export async function addPayment(
     const { amount, method, note, undoes, received_on = tx.clock.today() } = entry
     if (received_on > tx.clock.today()) throw invalid('received_on', 'day_to_come')
     if (undoes !== undefined) await refuseUndo(tx.db, bookingId, amount, undoes)
-    const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(tx.db, bookingId) : 0
+    const underWay = amount < 0 && undoes === undefined ? await pendingRefunds(tx, bookingId) : 0
     if (booking.paid + amount < underWay) throw invalid('amount', 'paid_back_too_much')
     if (!anyway && undoes === undefined) await askWhereTooMany(tx, booking, amount)
     const row = { amount, method, note, received_on, author_id: tx.by.userId, undoes, ...idempotency }

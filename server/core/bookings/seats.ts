@@ -150,13 +150,6 @@ function tooFew(
   return left === 0 ? refuse('departure_full', {}, few) : refuse('seats_left', { seats: left, day }, few)
 }
 
-/** New bookings are held until they are paid by card, where that is possible. */
-export type Hold = {
-  minutes: number
-  /** Whether bookings of a trip can be paid by card. */
-  canPay: (trip: { isDemo: boolean }) => boolean
-}
-
 /** Opening a payment page keeps the seats longer, but never longer than this after the first end. */
 const MOST_LONGER = minutes(120)
 

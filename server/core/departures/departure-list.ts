@@ -3,13 +3,13 @@ import type { Departure, DepartureList } from '../../../contract/departures.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { answersTo, type Ctx } from '../../kit/context.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../../kit/lists/pagination.ts'
 import { matches } from '../../kit/lists/search.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { firstLastingTo, isInProgress, isInState, lastsTo, lengthOfTrip } from './next-departure.ts'
 import { isGuaranteed, isUnderWay, stateOf } from './seating.ts'
-import { isMine, isSeenBy, readCrews, type Viewer } from './seen.ts'
+import { isMine, isSeenBy, type Viewer } from './seen.ts'
 
 /**
  * A page of the departures that match the query, soonest first; a list of departed ones begins with the latest. Departures of
@@ -27,7 +27,7 @@ export async function listDepartures(
     .select('d.id')
     // No join: a page without a state needs nothing but the index of days.
     .where('d.trip_id', 'not in', ctx.db.selectFrom('trips').select('id').where('deleted_at', 'is not', null))
-    .where(isSeenBy(viewer))
+    .where(isSeenBy(ctx, viewer))
     .orderBy('d.date', direction)
     .orderBy('d.time', direction)
     .orderBy('d.id', direction)
@@ -40,7 +40,7 @@ export async function listDepartures(
         .select('id')
         .where(matches(ctx.db, q, 'trips')),
     )
-  if (mine) departures = departures.where(await isMine(ctx.db, today, viewer.userId))
+  if (mine) departures = departures.where(await isMine(ctx, today, viewer.userId))
   if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
   if (from !== undefined) departures = departures.where('d.date', '>=', from)
   if (to !== undefined) departures = departures.where('d.date', '<=', to)
@@ -108,7 +108,7 @@ export async function readDepartures(ctx: Ctx, ids: number[]): Promise<Departure
     .where(isOneOf(ctx.db, 'd.id', ids))
     .groupBy(['d.id', 'trips.id'])
     .execute()
-  const crews = await readCrews(ctx.db, ids)
+  const crews = await answersTo(ctx, 'crewsOf')[0]?.(ctx.db, ids)
   const today = ctx.clock.today()
   return rows.map((row) => ({
     id: row.id,
@@ -133,7 +133,7 @@ export async function readDepartures(ctx: Ctx, ids: number[]): Promise<Departure
     under_way: isUnderWay(row, today),
     state: stateOf(row, today),
     cancel_reason: row.cancel_reason,
-    crew: (crews.get(row.id) ?? []).map(({ note: _, ...member }) => member),
+    crew: crews?.get(row.id) ?? [],
     version: row.version,
   }))
 }

@@ -1,7 +1,7 @@
 import { mayCall } from '../../../contract/call.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import { countOf } from '../../../rules/words.ts'
-import { readProgress } from '../../features/travellers/departure-papers.ts'
+import { answersTo } from '../../kit/context.ts'
 import { type Deps, deliveryOf } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { cancelDeparture, readCalledOff, sumReceived } from '../bookings/departure/cancel-departure.ts'
@@ -42,7 +42,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { departures: await listDepartures(ctx, viewerOf(deps, actor), query), trip }
   })
   door('adminShowDeparture', async ({ ctx, params, actor }) => {
-    await requireSeen(db, viewerOf(deps, actor), params.id)
+    await requireSeen(deps, viewerOf(deps, actor), params.id)
     const departure = await showDeparture(ctx, params.id)
     const called_off = await readCalledOff(db, params.id, deliveryOf(deps))
     // Guides see no money.
@@ -50,7 +50,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
       received: await sumReceived(db, params.id),
       called_off,
     }
-    const progress = (await readProgress(db, [params.id])).get(params.id)
+    const progress = (await answersTo(ctx, 'progressOf')[0]?.(db, [params.id]))?.get(params.id)
     const { bookings: to_notify = 0 } = await countToNotify(ctx, 'departure', params.id)
     return {
       departure: {
@@ -98,7 +98,7 @@ export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message: 'The departure was deleted.' }
   })
   door('adminDepartureManifest', async ({ ctx, params, actor }) => {
-    await requireSeen(db, viewerOf(deps, actor), params.id)
+    await requireSeen(deps, viewerOf(deps, actor), params.id)
     return { manifest: await readDepartureManifest(ctx, params.id, actor.role) }
   })
 }

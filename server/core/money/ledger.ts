@@ -8,7 +8,7 @@ import { moneyText } from '../../../rules/money.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { type Asker, answersTo, type Ctx } from '../../kit/context.ts'
 import { inOrderOf, paginate } from '../../kit/lists/pagination.ts'
 import { type Column, toCsv } from '../../kit/lists/sheets.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -157,24 +157,17 @@ const readPaymentsAfter = async (
       .execute()
   ).map(toPayment)
 
-/** Refunds that were decided and are not in the ledger yet. */
-export const pendingOf = (db: Database, ids: number[]) =>
-  db
-    .selectFrom('refunds')
-    .select(['booking_id', 'payment_id', 'amount'])
-    .where(isOneOf(db, 'booking_id', ids))
-    .where('state', 'in', ['pending', 'sent'])
-    .execute()
-
 /** How much money of bookings is on its way back to a card, by the id of the booking. Whole minor units. */
-export async function readPending(db: Database, ids: number[]): Promise<(id: number) => number> {
-  const byId = Map.groupBy(await pendingOf(db, ids), ({ booking_id }) => booking_id)
+async function readPending(asker: Asker, ids: number[]): Promise<(id: number) => number> {
+  const rows: { booking_id: number; amount: number }[] = []
+  for (const answer of answersTo(asker, 'onItsWayBack')) rows.push(...(await answer(asker.db, ids)))
+  const byId = Map.groupBy(rows, ({ booking_id }) => booking_id)
   return (id) => sumOf(byId.get(id) ?? [])
 }
 
 /** How much of a booking's money is on its way back. Whole minor units. */
-export const pendingRefunds = async (db: Database, bookingId: number) =>
-  (await readPending(db, [bookingId]))(bookingId)
+export const pendingRefunds = async (asker: Asker, bookingId: number) =>
+  (await readPending(asker, [bookingId]))(bookingId)
 
 const BATCH = 500
 
@@ -214,8 +207,9 @@ export async function exportPayments(
 }
 
 /** What came by card less what went back, and what is on its way back, by the id of a booking. Whole minor units. */
-export async function cardSums(db: Database, ids: number[]) {
+export async function cardSums(asker: Asker, ids: number[]) {
   const sum = sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('amount')
+  const { db } = asker
   const paid = await db
     .selectFrom('payments')
     .select(['booking_id', sum])
@@ -223,7 +217,7 @@ export async function cardSums(db: Database, ids: number[]) {
     .where('method', 'in', ['stripe', 'demo'])
     .groupBy('booking_id')
     .execute()
-  const pending = await readPending(db, ids)
+  const pending = await readPending(asker, ids)
   const byCard = new Map(paid.map(({ booking_id, amount }) => [booking_id, amount]))
   return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: pending(id) })
 }
@@ -231,13 +225,14 @@ export async function cardSums(db: Database, ids: number[]) {
 type PaidBack = OwnBooking['paid_back']
 
 /** What went back of bookings, or is on its way to a card, by the id of the booking. Whole minor units. */
-export async function readPaidBack(db: Database, ids: number[]): Promise<(id: number) => PaidBack> {
+export async function readPaidBack(asker: Asker, ids: number[]): Promise<(id: number) => PaidBack> {
+  const { db } = asker
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'booking_id', 'amount', 'of_payment', 'undoes'])
     .where(isOneOf(db, 'booking_id', ids))
     .execute()
-  const pending = await readPending(db, ids)
+  const pending = await readPending(asker, ids)
   const undone = new Set(rows.map(({ undoes }) => undoes))
   const sum = (all: { booking_id: number; amount: number }[], id: number) =>
     all.reduce((total, { booking_id, amount }) => total + (booking_id === id ? amount : 0), 0)

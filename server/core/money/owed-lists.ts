@@ -148,7 +148,7 @@ export async function sumOwed(ctx: Ctx) {
 export async function listOwed(ctx: Ctx) {
   const { without_seat, ...lists } = await ofEach((kind) => list(ctx, kind))
   const ids = without_seat.map(({ id }) => id)
-  const cardsOf = await cardSums(ctx.db, ids)
+  const cardsOf = await cardSums(ctx, ids)
   const withCards = without_seat.map((row) => {
     const { byCard, onItsWayBack: on_its_way } = cardsOf(row.id)
     return { ...row, refundable: Math.max(0, byCard - on_its_way), on_its_way }

@@ -110,7 +110,7 @@ async function officeEntries(db: Database, site: CalendarSite, guide?: number): 
     .where(lastsTo(db, keptFrom(clock)))
     .where('cancelled_at', 'is', null)
     .where('deleted_at', 'is', null)
-  if (guide !== undefined) wanted = wanted.where(await isMine(db, clock.today(), guide))
+  if (guide !== undefined) wanted = wanted.where(await isMine({ ...site, db }, clock.today(), guide))
   const rows = await wanted.execute()
   const departures = await readDepartures(
     contextOf({ ...site, db }),

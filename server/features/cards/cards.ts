@@ -1,8 +1,7 @@
 import type { Settings } from '../../../contract/settings/settings.ts'
-import type { Hold } from '../../core/bookings/seats.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { setState } from '../../database/state.ts'
-import type { Ctx } from '../../kit/context.ts'
+import type { Ctx, Hold } from '../../kit/context.ts'
 import { invalid } from '../../kit/refuse.ts'
 import { minutes } from '../../platform/clock.ts'
 import type { Log } from '../../platform/log.ts'
@@ -37,10 +36,10 @@ export const providerOf = (
  * key, as nobody could pay.
  */
 export async function holdOf(
-  db: Database,
-  { card, hold_minutes }: Pick<Settings['booking'], 'card' | 'hold_minutes'>,
+  { db, settings }: Pick<Ctx, 'db' | 'settings'>,
   payments: Payments,
 ): Promise<Hold | undefined> {
+  const { card, hold_minutes } = settings.get().booking
   if (card !== 'required') return undefined
   const refused = await refusedProvider(db)
   const canPay = (trip: { isDemo: boolean }) => {

@@ -4,17 +4,15 @@ import { moneyText } from '../../../rules/money.ts'
 import { countOf } from '../../../rules/words.ts'
 import { type Ctx, contextOf } from '../../kit/context.ts'
 import type { Deps } from '../../kit/doors/deps.ts'
-import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors, Env } from '../../kit/doors/wire.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { type DemoTill, ProviderError } from '../../platform/payments/provider.ts'
-import { readOwnBooking, readOwnIn } from '../own-bookings/my-bookings.ts'
 import { readCardKey, saveCardKey } from './card-key.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { compare } from './compare.ts'
 import { listDifferences, settleDifference } from './differences.ts'
 import { lastNotice, refusedNotices, takeNotice } from './notices.ts'
-import { lookAtBooking, pay, paymentState } from './pay.ts'
+import { pay } from './pay.ts'
 import { refund } from './refunds.ts'
 
 /** The payment page of the house, which exists only where nobody else takes cards. */
@@ -100,8 +98,6 @@ function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   })
 }
 
-const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
-
 /** Card payments: for travellers, for the staff, and the notices of the provider. */
 export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   paymentSettingsDoors(door, deps)
@@ -114,26 +110,11 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const reads = c.req.query('language') === undefined ? undefined : c.get('language')
     return { url: await pay(cardsOf(ctx), bookingId, form.what, reads) }
   })
-  /** A booking as its traveller reads it. */
-  door('showPayment', async ({ ctx, c, bookingId }) => {
-    const known = await lookAtBooking(cardsOf(ctx), bookingId)
-    const booking = await readOwnIn(cardsOf(ctx), bookingId, readingOf(c, settings).language)
-    return { state: await paymentState(db, bookingId), known, booking }
-  })
   door('adminRefundBooking', async ({ ctx, params, form, key }) => {
     const made = await refund(cardsOf(ctx), params.id, form, key)
     const { currency, currency_digits: digits, locale } = settings.get().agency
     const amount = moneyText(made.amount, { currency, digits, locale })
     return { message: `${amount} is refunded to the card.`, refund: made }
-  })
-  door('adminCheckBooking', async ({ ctx, params }) => {
-    const booking = await readOwnBooking(cardsOf(ctx), params.id)
-    const known = await lookAtBooking(cardsOf(ctx), booking.id, true)
-    return {
-      message: known ? 'The provider was asked.' : unanswered,
-      known,
-      booking: await readOwnBooking(cardsOf(ctx), params.id),
-    }
   })
   door('adminListDifferences', async ({ query }) => ({ differences: await listDifferences(db, query.page) }))
   door('adminComparePayments', async ({ ctx }) => {

@@ -1,13 +1,14 @@
 import { feature } from '../../kit/feature.ts'
 import { minutes } from '../../platform/clock.ts'
-import { checkCards } from './cards.ts'
-import { byCardOnPage } from './cards-of.ts'
+import { checkCards, holdOf } from './cards.ts'
+import { byCardOnPage, firstByCard } from './cards-of.ts'
 import { countDifferences } from './differences.ts'
 import { cardDoors, takeNotices } from './doors.ts'
 import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 import { forgetOldNotices } from './notices.ts'
 import { closeOutdatedPage, withLivePage } from './open-page.ts'
 import { personal } from './personal.ts'
+import { pendingOf } from './refunds.ts'
 import { compareDaily, sendRefunds, tendCheckouts } from './tend.ts'
 
 /** Payments by card: their pages, refunds, the comparison with the provider, and its notices. */
@@ -17,7 +18,13 @@ export const cards = feature({
   mails: [paidTooLate, paidWithoutSeat],
   on: { bookingChanged: closeOutdatedPage },
   personal,
-  answers: { mayNotExpire: withLivePage, ownPage: byCardOnPage },
+  answers: {
+    mayNotExpire: withLivePage,
+    hold: holdOf,
+    firstByCard: (ctx, payments, ...of) => firstByCard({ ...ctx, payments }, ...of),
+    onItsWayBack: pendingOf,
+    ownPage: byCardOnPage,
+  },
   overview: { differences: ({ db }) => countDifferences(db) },
   settings: { booking: checkCards },
   routes: takeNotices,

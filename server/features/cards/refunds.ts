@@ -1,7 +1,7 @@
 import { audit } from '../../core/audit/audit.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { selectPriced } from '../../core/money/booking-money.ts'
-import { paymentInWords, pendingOf, pendingRefunds, readPending } from '../../core/money/ledger.ts'
+import { paymentInWords, pendingRefunds } from '../../core/money/ledger.ts'
 import { sumOf } from '../../core/money/price-lines.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -18,6 +18,15 @@ import type { Cards } from './cards.ts'
  */
 
 type Refund = Row<'refunds'>
+
+/** Refunds that were decided and are not in the ledger yet. */
+export const pendingOf = (db: Database, ids: number[]) =>
+  db
+    .selectFrom('refunds')
+    .select(['booking_id', 'payment_id', 'amount'])
+    .where(isOneOf(db, 'booking_id', ids))
+    .where('state', 'in', ['pending', 'sent'])
+    .execute()
 
 /** What came by card for a booking, and how much of each payment can still go back after pending refunds. */
 export const refundable = async (db: Database, bookingId: number) =>
@@ -65,9 +74,9 @@ export async function dueBack(db: Database, ids: number[]): Promise<Map<number, 
     .execute()
   const found = overpaid.map(({ id }) => id)
   const byCard = await refundableOf(db, found)
-  const onTheWay = await readPending(db, found)
+  const onTheWay = Map.groupBy(await pendingOf(db, found), ({ booking_id }) => booking_id)
   const due = overpaid.map(({ id, paid, total, currency }) => {
-    const open = paid - total - onTheWay(id)
+    const open = paid - total - sumOf(onTheWay.get(id) ?? [])
     const amount = Math.min(open, sumOfLeft(byCard(id)))
     return [id, { amount, byHand: open - amount, currency }] as const
   })
@@ -121,7 +130,7 @@ export async function storeRefund(
     if (!known) throw invalid('payment_id', 'no_payment_of_booking')
   }
   const payments = payment_id === undefined ? all : all.filter(({ id }) => id === payment_id)
-  const paid = booking.paid - (await pendingRefunds(tx.db, booking.id))
+  const paid = booking.paid - (await pendingRefunds(tx, booking.id))
   const most = Math.min(sumOfLeft(payments), paid)
   if (amount > most) throw refuse('refund_above_card')
   tx.afterCommit(tx.wakeCards)

@@ -2,12 +2,12 @@ import { mayCall, type Role } from '../../../contract/call.ts'
 import type { CrewForm, OnDeparture } from '../../../contract/crew.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { nameOf } from '../../core/departures/seating.ts'
-import { readCrews } from '../../core/departures/seen.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
+import { readCrews } from './assigned.ts'
 import {
   conflictsOfPeople,
   conflictsOfResources,

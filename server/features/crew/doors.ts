@@ -11,7 +11,7 @@ export function crewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
 
   door('adminShowCrew', async ({ params, actor }) => {
-    await requireSeen(db, viewerOf(deps, actor), params.id)
+    await requireSeen(deps, viewerOf(deps, actor), params.id)
     return await readOnDeparture(db, params.id, actor.role)
   })
   door('adminSaveCrew', async ({ ctx, params, form, actor }) => {

@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts'
+import { isOwnDeparture, lacksGuide, readCrews, showsTo } from './assigned.ts'
 import { awayOf } from './away.ts'
 import { assignmentsOf } from './crew.ts'
 import { mailCrewCalledOff, mailCrewMoved, mailCrewOfDeleted } from './crew-mails.ts'
@@ -14,6 +15,18 @@ export const crew = feature({
     departureMoved: mailCrewMoved,
     departureCalledOff: mailCrewCalledOff,
     departureDeleted: mailCrewOfDeleted,
+  },
+  answers: {
+    showsTo,
+    isOwnDeparture,
+    lacksGuide,
+    crewsOf: async (db, departures) =>
+      new Map(
+        [...(await readCrews(db, departures))].map(([id, crew]) => [
+          id,
+          crew.map(({ note: _, ...member }) => member),
+        ]),
+      ),
   },
   personal: {
     ofAccount: async ({ db }, { userId }) => ({

@@ -3,11 +3,11 @@ import { priceFrom } from '../../core/departures/next-departure.ts'
 import { drawLater } from '../../core/trips/maps/maps.ts'
 import { shareVersion } from '../../core/trips/share-picture.ts'
 import { isSet } from '../../database/tables/columns.ts'
+import { answersTo } from '../../kit/context.ts'
 import type { Deps } from '../../kit/doors/deps.ts'
 import { readingOf } from '../../kit/doors/languages.ts'
 import type { CheckedRequest, createDoors } from '../../kit/doors/wire.ts'
 import { pageIn } from '../../kit/lists/pagination.ts'
-import { holdOf } from '../cards/cards.ts'
 import { readChoices } from './finding.ts'
 import { listNearestTrips } from './nearest.ts'
 import { didYouMean, searchTrips } from './search-trips.ts'
@@ -58,7 +58,7 @@ export function findingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const withTravellers = settings.get().booking.show_travellers
     const asked = { draft, withTravellers, ...query, ...readingOf(c, settings) }
     const { similar, demo, ...trip } = await showTrip(ctx, params.id, asked)
-    const hold = await holdOf(db, settings.get().booking, deps.payments)
+    const hold = await answersTo(ctx, 'hold')[0]?.(ctx, deps.payments)
     const isPaidFirst = hold?.canPay({ isDemo: isSet(demo) })
     const mapped = { title: trip.title, stops: trip.content.stops, language }
     // The map of a saved trip is drawn already, or when it is asked for.

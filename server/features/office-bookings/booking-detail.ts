@@ -146,7 +146,7 @@ export async function showBooking(ctx: Ctx, id: number): Promise<Omit<BookingInF
     invoices,
     may_invoice: await mayInvoice(ctx.db, row, invoices),
     ...(await cardsOf(ctx.db, id)),
-    paid_back: (await readPaidBack(ctx.db, [id]))(id),
+    paid_back: (await readPaidBack(ctx, [id]))(id),
     told_of_payments: await isToldOfPayments(ctx.db, id),
     price_history: await readPriceHistory(ctx.db, id),
     user: user ?? null,

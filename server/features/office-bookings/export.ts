@@ -96,7 +96,7 @@ export async function exportBookings(
   const batches = idsInBatches(ctx, wanted)
   async function toRows(ids: number[]): Promise<Noted[]> {
     const notes = await notesOf(ctx.db, ids)
-    const cards = await cardSums(ctx.db, ids)
+    const cards = await cardSums(ctx, ids)
     const bookings = await readBookings(ctx, ids, { money: true })
     const reasonOf = await readReasons(ctx.db, bookings)
     return bookings.map((booking) => {

@@ -5,12 +5,11 @@ import { tripsToNotify } from '../../core/bookings/departure/change-notices.ts'
 import { bookedTravellers, readDepartures, toCome } from '../../core/departures/departure-list.ts'
 import { firstLastingTo, isInProgress } from '../../core/departures/next-departure.ts'
 import { seatsTaken } from '../../core/departures/seating.ts'
-import { assignsStaff, hasNoGuide } from '../../core/departures/seen.ts'
 import { sumReceived } from '../../core/money/ledger.ts'
 import { sumOwed } from '../../core/money/owed-lists.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { answersTo, type Ctx } from '../../kit/context.ts'
 import { inOrderOf } from '../../kit/lists/pagination.ts'
 import { countMails } from '../../kit/mail/queue/outbox.ts'
 import { partOf } from './parts.ts'
@@ -73,8 +72,13 @@ const toDecide = (db: Database, today: string) =>
     .orderBy('d.id')
 
 /** Departures within ten days that no guide leads, in an agency that assigns guides. */
-const withoutGuide = (db: Database, today: string) =>
-  toCome(db, today, WITHOUT_GUIDE).where('d.date', '<=', dayAfter(today, GUIDE_DAYS)).where(hasNoGuide)
+async function withoutGuide(ctx: Ctx, today: string) {
+  const lacksGuide = await answersTo(ctx, 'lacksGuide')[0]?.(ctx.db, today)
+  return (
+    lacksGuide &&
+    toCome(ctx.db, today, WITHOUT_GUIDE).where('d.date', '<=', dayAfter(today, GUIDE_DAYS)).where(lacksGuide)
+  )
+}
 
 /** The departures that were booked at `since` or later. */
 async function bookedSince(db: Database, since: string): Promise<number[]> {
@@ -147,7 +151,7 @@ export async function overview(ctx: Ctx) {
     read(toCome(ctx.db, today, DEPARTURES)),
     read(atRisk(ctx.db, today)),
     read(toDecide(ctx.db, today)),
-    assignsStaff(ctx.db, today, 'guide').then((does) => (does ? read(withoutGuide(ctx.db, today)) : [])),
+    withoutGuide(ctx, today).then((wanted) => (wanted ? read(wanted) : [])),
     read(full(ctx.db, today, booked)),
     countMails(ctx.db),
     tripsToNotify(ctx, TO_NOTIFY),

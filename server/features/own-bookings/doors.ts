@@ -9,11 +9,36 @@ import type { createDoors } from '../../kit/doors/wire.ts'
 import { homeIn } from '../../kit/mail/site.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { Problem } from '../../platform/errors.ts'
+import type { Cards } from '../cards/cards.ts'
+import { lookAtBooking, paymentState } from '../cards/pay.ts'
 import { listMyBookings, readOwnBooking, readOwnIn } from './my-bookings.ts'
 import { answerOwn, cancelOwn, changeOwn, correctOwn } from './own-changes.ts'
 
+const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
+
+/** How a booking stands with its payment by card, once the provider was asked. */
+function paymentDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  const cardsOf = (ctx: Ctx): Cards => ({ ...deps, ...ctx })
+
+  door('showPayment', async ({ ctx, c, bookingId }) => {
+    const known = await lookAtBooking(cardsOf(ctx), bookingId)
+    const booking = await readOwnIn(cardsOf(ctx), bookingId, readingOf(c, deps.settings).language)
+    return { state: await paymentState(deps.db, bookingId), known, booking }
+  })
+  door('adminCheckBooking', async ({ ctx, params }) => {
+    const booking = await readOwnBooking(cardsOf(ctx), params.id)
+    const known = await lookAtBooking(cardsOf(ctx), booking.id, true)
+    return {
+      message: known ? 'The provider was asked.' : unanswered,
+      known,
+      booking: await readOwnBooking(cardsOf(ctx), params.id),
+    }
+  })
+}
+
 /** What travellers do with their bookings, and the links that lead them there. */
 export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+  paymentDoors(door, deps)
   const { db, settings, publicUrl } = deps
   /** With who takes cards. */
   const byCard = (ctx: Ctx) => ({ ...ctx, payments: deps.payments })

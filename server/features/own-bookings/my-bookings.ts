@@ -66,7 +66,7 @@ async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]
   const { db } = context
   const priced = await readBookings(context, ids, { tripChanges: true, money: true })
   const invoices = await invoicesOf(db, ids)
-  const paidBack = await readPaidBack(db, ids)
+  const paidBack = await readPaidBack(context, ids)
   const details = await readProgressOfBookings(db, ids)
   const mailed = await readMailed(context, ids)
   const owned = priced.map((booking) => ({

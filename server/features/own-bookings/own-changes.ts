@@ -81,7 +81,7 @@ async function moneyAfter(
 ): Promise<OwnChange> {
   const { currency, total, paid, lines, standing, due_now, due_on, not_due } = (await readMoney(tx, [id]))(id)
   const after = total ?? 0
-  const left = after - (paid - (await pendingRefunds(tx.db, id)))
+  const left = after - (paid - (await pendingRefunds(tx, id)))
   const to_refund = Math.max(0, -left)
   const byCard = tx.settings.get().booking.refund_online ? await refundable(tx.db, id) : []
   const { status } = await tx.db

@@ -38,7 +38,7 @@ const withMap = (
 
 /** Who travels with a booking, what the guide of a departure carries, and who has come to it. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, settings, publicUrl } = deps
+  const { settings, publicUrl } = deps
 
   const languageOf = (c: Context) => readingOf(c, settings).language
 
@@ -74,12 +74,12 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
   }))
   // Before the one without an ending, whose path would match its own.
   door('adminExportDeparturePapers', async ({ ctx, actor, params }) => {
-    await requireSeen(db, viewerOf(deps, actor), params.id)
+    await requireSeen(deps, viewerOf(deps, actor), params.id)
     const papers = await readPapersNoted(ctx, params.id, actor.role)
     return { fileName: `departure-${papers.departure.date}.xlsx`, content: await papersFile(papers) }
   })
   door('adminShowDeparturePapers', async ({ ctx, actor, params }) => {
-    await requireSeen(db, viewerOf(deps, actor), params.id)
+    await requireSeen(deps, viewerOf(deps, actor), params.id)
     return { papers: withMap(deps, await readPapersNoted(ctx, params.id, actor.role)) }
   })
   door('adminSaveRooms', async ({ ctx, actor, params, form }) => {
@@ -87,11 +87,11 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     return { message, papers: withMap(deps, await readPapers(ctx, params.id, actor.role)) }
   })
   door('adminShowCheckIn', async ({ ctx, params, actor }) => {
-    await requireSeen(db, viewerOf(deps, actor), params.id)
+    await requireSeen(deps, viewerOf(deps, actor), params.id)
     return await readCheckIn(ctx, params.id)
   })
   door('adminCheckIn', async ({ ctx, params, form, actor }) => {
-    await requireSeen(db, viewerOf(deps, actor), params.id)
+    await requireSeen(deps, viewerOf(deps, actor), params.id)
     const refused = await checkIn(ctx, params.id, form.ticks)
     return { ...(await readCheckIn(ctx, params.id)), refused }
   })

@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { checkInsOf } from './check-in.ts'
+import { readProgress } from './departure-papers.ts'
 import { forgetDetails, forgetTravellers, remindOfDetails } from './details-by-time.ts'
 import { detailsToCome } from './details-to-come.ts'
 import { travellerDoors } from './doors.ts'
@@ -12,6 +13,7 @@ export const travellers = feature({
   doors: travellerDoors,
   mails: [detailsReminder, travellerLink],
   on: { bookingChanged: keepInStep },
+  answers: { progressOf: readProgress },
   personal: {
     erase: forgetTravellers,
     eraseOld: (ctx, { details }) => forgetDetails(ctx, details),

@@ -32,7 +32,7 @@ export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: notices.waits_no_more }
   })
   door('takeOffer', async ({ ctx, actor, bookingId, params, form, notices }) => {
-    const hold = await holdOf(db, settings.get().booking, deps.payments)
+    const hold = await holdOf(ctx, deps.payments)
     const owner = { userId: actor?.userId, bookingId }
     const taken = await takeOffer(ctx, params.id, owner, { ...form, hold })
     const { mailed: _, ...booking } = taken.booked
