@@ -41,6 +41,7 @@ const migrationHashes: Record<string, string> = {
   '0019': '5ac8b7a8e3ec8d5894da73571ba2f3c275f6b7f58c4024dbd035f27f0a5e2a5c',
   '0020': '87b415fe6b5e25d8effb8669791a84a73c5aa9385b82bc891a93a9fdadcc5011',
   '0021': 'f3f23e9986b1b04a2e05937ea56adc8abeb87b475e6ef98ed930d2e451ac00f0',
+  '0022': 'e7c538664f378aa753488b537426d64e8b04ac505f08dca75b5a90c1efeb4811',
 }
 
 test('a migration that agencies have run is never changed', () => {

@@ -24,6 +24,7 @@ import { PartyPrice, typedIn } from '../prices/party-price.tsx'
 import type { Route } from './+types/new'
 import { DepartureField } from './dialogs/departure-field.tsx'
 import { MailChoice } from './dialogs/mail-choice.tsx'
+import { useMinimumAge } from './minimum-age.ts'
 
 type Customer = { name: string; email: string; phone: string; trip_title: string; trip_date: string }
 
@@ -185,12 +186,6 @@ function PriceOfTrip({ fields, typed, trip, again }: PriceOfTripProps) {
   )
 }
 
-/** The minimum age of the chosen trip; null where it has none, or none is chosen. */
-function useMinimumAge(trip: Trip | undefined): number | null {
-  const { result } = useCall(trip !== undefined && 'adminShowTripContent', { params: { id: trip?.id ?? 0 } })
-  return trip && result?.ok ? result.answer.content.minimum_age : null
-}
-
 /** Whether what was typed before has somebody to mail. Without an address `notify` is 0, though nobody has chosen it. */
 function isMailable({ typed, resellers }: { typed: Typed; resellers: Seller[] }): boolean {
   const seller = sellerOf(resellers, typed.reseller_id)
@@ -276,7 +271,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const { draft, typed: before } = loaderData
   const agency = useAgency()
   const [trip, setTrip] = useState(loaderData.trip)
-  const minimumAge = useMinimumAge(trip)
+  const minimumAge = useMinimumAge(trip?.id)
   const may = mayTravel(minimumAge, agency?.ages, agency)
   const [refusals, setRefusals] = useState(0)
   const { keyOf } = useFormKey()
