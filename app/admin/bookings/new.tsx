@@ -113,13 +113,22 @@ async function activeResellers(request: Request): Promise<Seller[]> {
   return all.filter(({ status }) => status === 'active')
 }
 
-/** The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already; with what was typed here before. */
+/**
+ * The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already, for the customer of `?customer=`; with what was
+ * typed here before.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   gate({ request })
   const draft = `office ${pathname}${search}`
   const resellers = await activeResellers(request)
   const typed = typedBefore(draft)
+  const customer = searchParams.get('customer')
+  const who = customer ? await tryLoad(request, 'adminShowCustomer', { params: { id: customer } }) : undefined
+  if (who?.ok) {
+    const { name, email, phone } = who.answer.customer
+    Object.assign(typed, { name, email, phone, ...typed })
+  }
   const departure = typed.trip_id ? undefined : searchParams.get('departure')
   const shown = departure
     ? await tryLoad(request, 'adminShowDeparture', { params: { id: departure } })

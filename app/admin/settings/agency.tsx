@@ -8,7 +8,7 @@ import { load } from '../kit/api.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
 import type { Route } from './+types/agency'
 import { CountryField, countries } from './country.tsx'
-import { EnvironmentField, ListField } from './fields.tsx'
+import { Advanced, EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
 import { sitePages } from './preview.tsx'
 import { ProtectionField } from './protection.tsx'
@@ -228,19 +228,21 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
                 </option>
               ))}
             </Select>
+          </div>
+          <Advanced fields={[fields.currency_digits]}>
             <Input
               field={fields.currency_digits}
               label="Decimal places"
               type="number"
               min={0}
               max={3}
-              hint="Currency and decimal places stay once there are bookings."
+              hint="Of the currency. Both stay once there are bookings."
             />
-          </div>
-          <Checkbox
-            field={fields.assistants}
-            label="AI assistants of visitors may search the trips and work out prices, at /mcp. They book nothing."
-          />
+            <Checkbox
+              field={fields.assistants}
+              label="AI assistants of visitors may search the trips and work out prices, at /mcp. They book nothing."
+            />
+          </Advanced>
           <datalist id="time-zones">
             {timeZones.map((zone) => (
               <option key={zone} value={zone} />

@@ -103,7 +103,7 @@ export default function Layout() {
   const navigate = useNavigate()
   const may = useMay()
   const busy = useNavigation().state !== 'idle'
-  const badges = useBadges()
+  const { badges, used } = useBadges()
   const { pathname } = useLocation()
   useLeaveWithOtherTabs()
   usePapersTidied()
@@ -127,7 +127,12 @@ export default function Layout() {
         Skip to content
       </a>
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
-        <Sidebar badges={badges} onHelp={() => setHelp(true)} onSearch={() => setSearching(true)} />
+        <Sidebar
+          badges={badges}
+          used={used}
+          onHelp={() => setHelp(true)}
+          onSearch={() => setSearching(true)}
+        />
         <main
           // Each screen begins at its top.
           key={pathname}

@@ -4,7 +4,7 @@ import type { createDoors } from '../../kit/doors/wire.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { countDemo } from '../demo/demo.ts'
 import { firstSteps, missingPages } from './first-steps.ts'
-import { countWaiting, overview } from './overview.ts'
+import { countWaiting, overview, whatIsUsed } from './overview.ts'
 
 /** The overview, and the counts of the menu's badges. */
 export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
@@ -28,5 +28,5 @@ export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
     await setState(db, 'first_steps_dismissed', isoAt(clock.now()))
     return { message: 'The first steps are hidden.' }
   })
-  door('adminWaiting', () => countWaiting(db))
+  door('adminWaiting', async () => ({ ...(await countWaiting(db)), used: await whatIsUsed(db) }))
 }
