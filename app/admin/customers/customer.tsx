@@ -301,14 +301,14 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </p>
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
-        <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
-          <Phone aria-hidden="true" className="size-4" />
-          Call
-        </a>
         <Link to={`/admin/booking/new?customer=${customer.id}`} className={buttonClass()}>
           <Plus aria-hidden="true" className="size-4" />
           Add booking
         </Link>
+        <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
+          <Phone aria-hidden="true" className="size-4" />
+          Call
+        </a>
         <Button look="quiet" onClick={() => setCorrecting(true)}>
           <Pencil aria-hidden="true" className="size-4" />
           Correct…
