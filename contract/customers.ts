@@ -3,9 +3,9 @@ import { author, done, ok, withMessage } from './answers.ts'
 import { noteForm } from './booking-forms.ts'
 import { pricedBooking } from './bookings.ts'
 import type { Call } from './call.ts'
-import { byId, id } from './fields.ts'
+import { byId, email, id, personName, phone } from './fields.ts'
 import { limits } from './limits.ts'
-import { order, paged, paginated, q } from './lists.ts'
+import { ifGiven, order, paged, paginated, q } from './lists.ts'
 import { mail } from './mails.ts'
 import { message } from './messages.ts'
 import { invoice } from './papers.ts'
@@ -58,6 +58,9 @@ const customerList = paged.extend({
   }),
 })
 
+/** How to reach a customer from now on. */
+export const customerForm = z.object({ name: personName, phone, email: ifGiven(email) })
+
 /** The calls for customers in the back office. */
 export const customerCalls = {
   adminListCustomers: {
@@ -82,6 +85,9 @@ export const customerCalls = {
         description: `Mails about these bookings and messages, newest first, at most ${limits.customerRows}`,
       }),
       reviews: z.array(customerReview),
+      twins: z
+        .array(listed.pick({ id: true, name: true, email: true, phone: true, bookings: true }))
+        .meta({ description: 'Other customers of the same name or phone number, at most three' }),
       waiting: z.array(customerWaiting).meta({ description: 'Waiting lists on which the customer is' }),
       notes: z.array(customerNote).meta({ description: 'Notes of the staff, newest first' }),
     }),
@@ -93,6 +99,19 @@ export const customerCalls = {
     form: noteForm,
     changesNoPage: true,
     answer: done,
+  },
+  adminCorrectCustomer: {
+    who: 'clerk',
+    summary:
+      'Correct name, phone and email of a customer: in the latest booking, and in those to come that have the old ones. Nobody is mailed',
+    params: byId,
+    form: customerForm,
+    changesNoPage: true,
+    answer: z.object({
+      ...withMessage,
+      id: z.int().meta({ description: 'The customer, who may have another id with another address' }),
+      bookings: z.int().meta({ description: 'How many bookings were corrected' }),
+    }),
   },
   adminMergeCustomer: {
     who: 'clerk',

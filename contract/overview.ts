@@ -138,12 +138,21 @@ export const overviewCalls = {
   },
   adminWaiting: {
     who: 'clerk',
-    summary: 'What the badges count: messages that are open, mails that failed, reviews to read',
+    summary:
+      'What the badges count: messages that are open, mails that failed, reviews to read; and what the agency has used so far',
     answer: z.object({
       ...ok,
       open_messages: z.int(),
       failed_mails: z.int(),
       waiting_reviews: z.int(),
+      used: z
+        .object({
+          codes: z.boolean(),
+          resellers: z.boolean(),
+          reviews: z.boolean(),
+          translations: z.boolean(),
+        })
+        .meta({ description: 'Whether there is any: what is not used yet stands aside in the menu' }),
     }),
   },
   adminShowFirstSteps: {

@@ -170,6 +170,7 @@ export const paths = {
   adminListCustomers: 'GET /api/admin/customers/index',
   adminShowCustomer: 'GET /api/admin/customers/show/{id}',
   adminNoteCustomer: 'POST /api/admin/customers/note/{id}',
+  adminCorrectCustomer: 'POST /api/admin/customers/correct/{id}',
   adminMergeCustomer: 'POST /api/admin/customers/merge/{id}',
   adminAnonymiseCustomer: 'POST /api/admin/customers/anonymise/{id}',
   adminListImports: 'GET /api/admin/imports/index',

@@ -26,7 +26,10 @@ export const ofReseller = {
     .nullable()
     .meta({ description: 'Whose agent this is; null for everybody else' }),
 }
-const listedUser = user.extend(ofReseller)
+const listedUser = user.extend({
+  ...ofReseller,
+  invited: z.literal(true).optional().meta({ description: 'Invited by mail, without a password yet' }),
+})
 
 /** With `with=counts`: how many bookings were made with this account. */
 const booked = {

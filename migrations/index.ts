@@ -21,6 +21,7 @@ import * as departuresToCome from './0019_departures_to_come.ts'
 import * as toldOfPayments from './0020_told_of_payments.ts'
 import * as askedOpen from './0021_asked_open.ts'
 import * as imports from './0022_imports.ts'
+import * as invited from './0023_invited.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -49,4 +50,5 @@ export const migrations: Record<string, Migration> = {
   '0020_told_of_payments': toldOfPayments,
   '0021_asked_open': askedOpen,
   '0022_imports': imports,
+  '0023_invited': invited,
 }

@@ -27,6 +27,8 @@ type SidebarLink = {
   group: 'Day' | 'Money' | 'Catalogue' | 'Office'
   label: string
   Icon: LucideIcon
+  /** It stands under More until the agency has used it. */
+  later?: keyof Answer<'adminWaiting'>['used']
   /** Only where the site has several languages. */
   ofLanguages?: true
   /** The number beside it, and its word for screen readers. */
@@ -90,7 +92,11 @@ export const screens: Screen[] = [
 
   { path: 'payments', who: 'clerk', link: { group: 'Money', label: 'Money', Icon: Coins } },
   { path: 'payments/invoices', who: 'clerk' },
-  { path: 'resellers', who: 'clerk', link: { group: 'Money', label: 'Resellers', Icon: Handshake } },
+  {
+    path: 'resellers',
+    who: 'clerk',
+    link: { group: 'Money', label: 'Resellers', Icon: Handshake, later: 'resellers' },
+  },
 
   { path: 'trips', who: 'clerk', link: { group: 'Catalogue', label: 'Trips', Icon: MapPinned } },
   { path: 'trips/add', who: 'clerk' },
@@ -117,7 +123,7 @@ export const screens: Screen[] = [
   {
     path: 'codes',
     who: 'clerk',
-    link: { group: 'Catalogue', label: 'Promo codes', Icon: TicketPercent },
+    link: { group: 'Catalogue', label: 'Promo codes', Icon: TicketPercent, later: 'codes' },
   },
   { path: 'codes/add', who: 'clerk' },
   { path: 'codes/edit/:id', who: 'clerk' },
@@ -128,6 +134,7 @@ export const screens: Screen[] = [
       group: 'Catalogue',
       label: 'Reviews',
       Icon: Star,
+      later: 'reviews',
       badge: { count: 'waiting_reviews', word: 'waiting', noun: 'waiting review' },
     },
   },
@@ -135,7 +142,13 @@ export const screens: Screen[] = [
   {
     path: 'translations',
     who: 'clerk',
-    link: { group: 'Catalogue', label: 'Translations', Icon: Languages, ofLanguages: true },
+    link: {
+      group: 'Catalogue',
+      label: 'Translations',
+      Icon: Languages,
+      later: 'translations',
+      ofLanguages: true,
+    },
   },
 
   { path: 'users', who: 'admin', link: { group: 'Office', label: 'Users', Icon: Users } },

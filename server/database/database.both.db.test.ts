@@ -42,6 +42,7 @@ const migrationHashes: Record<string, string> = {
   '0020': '87b415fe6b5e25d8effb8669791a84a73c5aa9385b82bc891a93a9fdadcc5011',
   '0021': 'f3f23e9986b1b04a2e05937ea56adc8abeb87b475e6ef98ed930d2e451ac00f0',
   '0022': '44169832df50f764dd264d426ec2bdc8554598a805833b0c81ae643626683029',
+  '0023': 'e7c538664f378aa753488b537426d64e8b04ac505f08dca75b5a90c1efeb4811',
 }
 
 test('a migration that agencies have run is never changed', () => {

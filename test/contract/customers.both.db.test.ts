@@ -47,6 +47,46 @@ test('without an address the digits of the phone number tell who it is', async (
   expect(names(await list(world, { sort: 'name' }))).toEqual(['Ole', 'Ole Olsen', 'Other'])
 })
 
+test('likely twins are named; who is corrected is one customer still, in the bookings to come alone', async ({
+  world,
+}) => {
+  const { anna, trips } = world
+  const nora = { name: 'Nora Nilsen', email: 'nora@people.example', phone: '+47 111' }
+  const past = await byPhone(world, { ...nora, trip_id: trips.dunes.id })
+  await depart(world, trips.dunes.departure)
+  const coming = await byPhone(world, nora)
+  const cancelled = await byPhone(world, nora)
+  await anna.ask('adminCancelBooking', { params: { id: cancelled.id }, form: { notify: 0 } })
+  const latest = await byPhone(world, nora)
+  const twin = await byPhone(world, { name: 'nora nilsen', email: 'work@people.example', phone: '+47 222' })
+  const neighbour = await byPhone(world, { name: 'Ole', email: 'ole@people.example', phone: '+47 111' })
+  await byPhone(world, { name: 'Nora Nils', email: 'other@people.example', phone: '+47 333' })
+  const id = await idOf(world, latest.id)
+  await anna.ask('adminNoteCustomer', { params: { id }, form: { note: 'Likes the sea.' } })
+  const ids = async (of: number) => (await show(world, of)).twins.map((each) => each.id)
+  expect(await ids(id)).toEqual([await idOf(world, neighbour.id), await idOf(world, twin.id)])
+
+  const form = { name: 'Nora Berg', email: 'berg@people.example', phone: '+47 444' }
+  const before = (await world.outbox()).length
+  const corrected = await anna.ask('adminCorrectCustomer', { params: { id }, form })
+  expect(corrected.bookings).toBe(2)
+  expect(await world.outbox()).toHaveLength(before)
+  const { customer, notes, bookings } = await show(world, corrected.id)
+  expect(customer).toMatchObject({ ...form, bookings: 4 })
+  expect(notes).toMatchObject([{ note: 'Likes the sea.' }])
+  const nameOf = new Map(bookings.map((each) => [each.id, each.name]))
+  expect([latest, coming, cancelled, past].map((each) => nameOf.get(each.id))).toEqual([
+    'Nora Berg',
+    'Nora Berg',
+    'Nora Nilsen',
+    'Nora Nilsen',
+  ])
+  // The old address leads to the same person.
+  expect((await show(world, id)).customer.id).toBe(corrected.id)
+  await anna.askInVain(404, 'adminCorrectCustomer', { params: { id: 999 }, form })
+  await anna.askInVain(422, 'adminCorrectCustomer', { params: { id }, form: { ...form, name: '' } })
+})
+
 test('figures are counted from the bookings', async ({ world }) => {
   const { anna, trips } = world
   const departed = await byPhone(world, { trip_id: trips.dunes.id })

@@ -271,7 +271,10 @@ describe('a review', () => {
     await world.db.updateTable('bookings').set({ language: 'de' }).execute()
     const second = await written(world, 'olga', { rating: 5, text: '', name: 'Olga' })
     expect(await showFjord(world)).toMatchObject({ rating: null, reviews: [] })
-    expect(await world.anna.ask('adminWaiting')).toMatchObject({ waiting_reviews: 2 })
+    expect(await world.anna.ask('adminWaiting')).toMatchObject({
+      waiting_reviews: 2,
+      used: { reviews: true, codes: false, resellers: false, translations: false },
+    })
     await moderate(world, first, 'shown')
     await moderate(world, second, 'shown')
     expect(await world.anna.ask('adminWaiting')).toMatchObject({ waiting_reviews: 0 })

@@ -170,12 +170,17 @@ test('staff are invited by mail: the link sets their first password, for three d
   expect(await world.count('users')).toBe(3)
 
   await world.ask('adminInviteUser', { token, form: { ...form, current_password: PASSWORD } })
+  const invited = async (email: string) =>
+    (await world.anna.ask('adminListUsers', { query: { q: email } })).packages.data[0]?.invited
+  expect(await invited(form.email)).toBe(true)
+  expect(await invited(world.anna.email)).toBeUndefined()
   const newest = await world.resetToken('invitation')
   world.time.now = new Date('2027-06-04T08:59:00Z')
   const chosen = { password: 'nine loud ravens', password_confirmation: 'nine loud ravens' }
   expect(await world.ask('resetPassword', { form: { token: newest, ...chosen } })).toMatchObject({
     role: 'clerk',
   })
+  expect(await invited(form.email)).toBeUndefined()
   const login = { email: form.email, password: chosen.password }
   expect(await world.ask('adminLogin', { form: login })).toMatchObject({ role: 'clerk' })
 

@@ -126,10 +126,10 @@ test('nothing is left in any column of what was typed about bookings, once they 
   const departure_id = await world.departure(trips.fjord.id, '2027-08-01')
   await anna.ask('adminMoveBooking', { ...asked, form: words('adminMoveBooking', { departure_id, fee: 0 }) })
   const { booking: shown } = await anna.ask('adminShowBooking', asked)
-  await anna.ask('adminNoteCustomer', {
-    params: { id: shown.customer?.id ?? 0 },
-    form: words('adminNoteCustomer'),
-  })
+  const customer = { params: { id: shown.customer?.id ?? 0 } }
+  await anna.ask('adminNoteCustomer', { ...customer, form: words('adminNoteCustomer') })
+  const called = words('adminCorrectCustomer', { phone: '4', email: theo.email })
+  await anna.ask('adminCorrectCustomer', { ...customer, form: called })
   // A letter that was written, and one that nobody got to.
   const booking_ids = JSON.stringify([booking.id, ofAgent.id, ofOffice.id])
   await anna.ask('adminSendLetters', { form: words('adminSendLetters', { booking_ids }) })

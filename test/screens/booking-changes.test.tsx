@@ -81,7 +81,11 @@ test('a booking that cannot be reinstated says so once', async ({ office, open, 
   expect(within(dialog).getAllByText('This departure is full.')).toHaveLength(1)
 })
 
-test('who is too young for a trip is not asked for', async ({ office, open }) => {
+test('who is too young for a trip is not asked for, neither of a new booking nor of one that is changed', async ({
+  office,
+  open,
+  user,
+}) => {
   const { trip } = await tripWithDepartures(office)
   await office.call(`trips/content/${trip}`, { content: JSON.stringify({ minimum_age: 12 }), topics: '[]' })
   await open(`/admin/booking/new?trip=${trip}`)
@@ -89,6 +93,16 @@ test('who is too young for a trip is not asked for', async ({ office, open }) =>
   screen.getByLabelText('Adults')
   expect(screen.queryByLabelText('Children')).toBeNull()
   expect(screen.queryByLabelText('Infants')).toBeNull()
+  const { booking } = (await office.call('trips/bookings/store', {
+    ...{ name: 'Ada', phone: '030 1234', trip_id: `${trip}` },
+    ...two,
+  })) as { booking: { id: number } }
+  await open(`/admin/booking?show=${booking.id}`)
+  await press(user, await once(details), 'Change party')
+  const dialog = within(await once(asked('Change the party?')))
+  await dialog.findByText('Everybody who travels must be 12 or older.')
+  dialog.getByLabelText('Adults')
+  expect(dialog.queryByLabelText('Children')).toBeNull()
 })
 
 test('where a booking may move to: the nearest day with room first, none chosen beforehand, nobody to mail', async ({

@@ -7,7 +7,8 @@ import { expect, fill, screen, test, waitFor, within } from './screen.tsx'
 const menu = () => within(screen.getByRole('navigation', { name: 'Back office' }))
 
 /** What waits is the test's to say: its neighbours write, too. */
-const answer = (now: object) => async () => Response.json({ status: 200, waiting_reviews: 0, ...now })
+const used = { codes: true, resellers: true, reviews: true, translations: true }
+const answer = (now: object) => async () => Response.json({ status: 200, waiting_reviews: 0, used, ...now })
 
 test('it tells how much waits: with the page, after an answer, and when somebody comes back', async ({
   office,

@@ -67,6 +67,38 @@ test('a time zone that does not exist and a change by a colleague are refused, a
   expect((await labelled('Tagline')).value).toBe(settings.tagline)
 })
 
+test('a new agency finds country and time zone of the browser; another country is found by its name', async ({
+  open,
+  office,
+  user,
+  network,
+}) => {
+  const country = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Country' })
+  network.route('/api/admin/settings/agency', async (_, pass) => {
+    const answer = (await (await pass()).json()) as { settings: object }
+    return Response.json({
+      ...answer,
+      version: 0,
+      settings: { ...answer.settings, country: '', time_zone: 'UTC' },
+    })
+  })
+  await open('/admin/settings/agency')
+  const { region = '' } = new Intl.Locale(navigator.language)
+  expect(region).not.toBe('')
+  expect((await country()).value).toBe(new Intl.DisplayNames('en', { type: 'region' }).of(region))
+  expect((await labelled('Time zone')).value).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+
+  network.free()
+  await open('/admin/settings/agency')
+  await user.type(await country(), 'Austri')
+  await user.click(await screen.findByRole('option', { name: 'Austria' }))
+  expect((await country()).value).toBe('Austria')
+  await save(user)
+  await screen.findByText('The settings were saved.')
+  const { settings } = (await office.call('settings/agency')) as { settings: { country: string } }
+  expect(settings.country).toBe('AT')
+})
+
 test('what is switched off in a form of the settings is off, also where it is on by default', async ({
   open,
   user,

@@ -24,6 +24,7 @@ import { PartyPrice, typedIn } from '../prices/party-price.tsx'
 import type { Route } from './+types/new'
 import { DepartureField } from './dialogs/departure-field.tsx'
 import { MailChoice } from './dialogs/mail-choice.tsx'
+import { useMinimumAge } from './minimum-age.ts'
 
 type Customer = { name: string; email: string; phone: string; trip_title: string; trip_date: string }
 
@@ -112,13 +113,22 @@ async function activeResellers(request: Request): Promise<Seller[]> {
   return all.filter(({ status }) => status === 'active')
 }
 
-/** The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already; with what was typed here before. */
+/**
+ * The trip of `?trip=`, or of the departure of `?departure=`, which is then chosen already, for the customer of `?customer=`; with what was
+ * typed here before.
+ */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   gate({ request })
   const draft = `office ${pathname}${search}`
   const resellers = await activeResellers(request)
   const typed = typedBefore(draft)
+  const customer = searchParams.get('customer')
+  const who = customer ? await tryLoad(request, 'adminShowCustomer', { params: { id: customer } }) : undefined
+  if (who?.ok) {
+    const { name, email, phone } = who.answer.customer
+    Object.assign(typed, { name, email, phone, ...typed })
+  }
   const departure = typed.trip_id ? undefined : searchParams.get('departure')
   const shown = departure
     ? await tryLoad(request, 'adminShowDeparture', { params: { id: departure } })
@@ -183,12 +193,6 @@ function PriceOfTrip({ fields, typed, trip, again }: PriceOfTripProps) {
       isSent
     />
   )
-}
-
-/** The minimum age of the chosen trip; null where it has none, or none is chosen. */
-function useMinimumAge(trip: Trip | undefined): number | null {
-  const { result } = useCall(trip !== undefined && 'adminShowTripContent', { params: { id: trip?.id ?? 0 } })
-  return trip && result?.ok ? result.answer.content.minimum_age : null
 }
 
 /** Whether what was typed before has somebody to mail. Without an address `notify` is 0, though nobody has chosen it. */
@@ -276,7 +280,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
   const { draft, typed: before } = loaderData
   const agency = useAgency()
   const [trip, setTrip] = useState(loaderData.trip)
-  const minimumAge = useMinimumAge(trip)
+  const minimumAge = useMinimumAge(trip?.id)
   const may = mayTravel(minimumAge, agency?.ages, agency)
   const [refusals, setRefusals] = useState(0)
   const { keyOf } = useFormKey()

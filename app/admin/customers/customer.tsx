@@ -1,22 +1,19 @@
-import { Merge as MergeIcon, Phone, Trash2 } from 'lucide-react'
+import { Merge as MergeIcon, Pencil, Phone, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
 import { telHref } from '../../../rules/contacts.ts'
-import { countOf, numberText } from '../../../rules/words.ts'
+import { numberText } from '../../../rules/words.ts'
 import { useDates, useMoney } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
-import { Warning } from '../../ui/feedback/banner.tsx'
-import { notify } from '../../ui/feedback/toast.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
 import { Day, Moment } from '../../ui/text/moment.tsx'
 import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
 import { MoneyOf } from '../bookings/money-of.tsx'
 import { BookingStatus } from '../bookings/words.tsx'
-import { ConfirmAction } from '../kit/action.tsx'
 import { load } from '../kit/api.ts'
 import { Notes } from '../kit/notes.tsx'
 import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
@@ -24,6 +21,7 @@ import { kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/customer'
+import { Correct, RemoveData, type Twin, Twins } from './acts.tsx'
 import { Merge } from './merge.tsx'
 
 export const meta = () => [{ title: 'Customer' }]
@@ -275,58 +273,14 @@ function Waiting({ waiting }: Pick<CustomerInFull, 'waiting'>) {
   )
 }
 
-/** Removes the personal data of somebody who asks for it: of all that is over. */
-function RemoveData({ customer, onGone }: { customer: Customer; onGone: () => void }) {
-  const [asking, setAsking] = useState(false)
-  const { revalidate: reload } = useRevalidator()
-  return (
-    <>
-      <Button look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Remove personal data
-      </Button>
-      {asking && (
-        <ConfirmAction
-          title="Remove personal data?"
-          about={customer.name}
-          text="You won't be able to revert this!"
-          more={
-            <div className="rounded-lg bg-sunken px-4 py-2.5">
-              <p>
-                Names, emails, phones and notes go from all bookings that are over or cancelled, with what the
-                mails about them said, and all messages of this customer. Numbers and references stay, and
-                invoices as they are: the law has you keep them.
-              </p>
-              <Warning>
-                {customer.upcoming > 0 &&
-                  `${countOf(customer.upcoming, 'booking')} to come ${customer.upcoming === 1 ? 'stays' : 'stay'} as before, and so does this page.`}
-              </Warning>
-            </div>
-          }
-          confirm="Yes, remove it"
-          call="adminAnonymiseCustomer"
-          sent={{ params: { id: customer.id } }}
-          onDone={({ message, left }) => {
-            notify(message)
-            if (left === 0) onGone()
-            else void reload()
-          }}
-          onChange={() => {}}
-          onGone={onGone}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
-}
-
 /** All that is known of a customer. */
 export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
-  const { customer, bookings, notes } = loaderData
+  const { customer, bookings, notes, twins } = loaderData
   const { search } = useLocation()
   const navigate = useNavigate()
   const { revalidate: reload } = useRevalidator()
-  const [merging, setMerging] = useState(false)
+  const [merging, setMerging] = useState<Twin | 'anybody'>()
+  const [isCorrecting, setCorrecting] = useState(false)
   const back = `/admin/customers${search}`
   const leave = () => navigate(back)
   useShortcut('u', leave)
@@ -347,12 +301,20 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </p>
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
+        <Link to={`/admin/booking/new?customer=${customer.id}`} className={buttonClass()}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add booking
+        </Link>
         <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>
+        <Button look="quiet" onClick={() => setCorrecting(true)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Correct…
+        </Button>
         <PrintButton />
-        <Button look="quiet" onClick={() => setMerging(true)}>
+        <Button look="quiet" onClick={() => setMerging('anybody')}>
           <MergeIcon aria-hidden="true" className="size-4" />
           Merge…
         </Button>
@@ -360,6 +322,7 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
           <RemoveData customer={customer} onGone={() => navigate(back, { replace: true })} />
         </For>
       </div>
+      <Twins twins={twins} onMerge={setMerging} />
       <Figures customer={customer} />
       <Bookings {...loaderData} />
       <div className="mt-8 max-w-2xl">
@@ -376,7 +339,14 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
       <Documents bookings={bookings} />
       <Reviews {...loaderData} />
       <Mails {...loaderData} />
-      {merging && <Merge customer={customer} onClose={() => setMerging(false)} />}
+      {merging && (
+        <Merge
+          customer={customer}
+          twin={merging === 'anybody' ? undefined : merging}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
+      {isCorrecting && <Correct customer={customer} onClose={() => setCorrecting(false)} />}
     </article>
   )
 }

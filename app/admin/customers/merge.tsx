@@ -8,16 +8,13 @@ import { ConfirmAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
 
 /** Who a customer is where names repeat. */
-const contactOf = ({ email, phone }: Pick<ListedCustomer, 'email' | 'phone'>) => email || phone
+export const contactOf = ({ email, phone }: Pick<ListedCustomer, 'email' | 'phone'>) => email || phone
 
-type MergeProps = { customer: ListedCustomer; onClose: () => void }
+type Mergeable = Pick<ListedCustomer, 'id' | 'name' | 'email' | 'phone' | 'bookings'>
+type MergeProps = { customer: Mergeable; onClose: () => void }
 
 /** Finds the other customer; without a word those of the same name. */
-function ChooseOther({
-  customer,
-  onChoose,
-  onClose,
-}: MergeProps & { onChoose: (other: ListedCustomer) => void }) {
+function ChooseOther({ customer, onChoose, onClose }: MergeProps & { onChoose: (other: Mergeable) => void }) {
   const callApi = useAdminApi()
   const [found] = useState(() => new Map<number, ListedCustomer>())
   return (
@@ -57,9 +54,12 @@ function ChooseOther({
   )
 }
 
-/** Merges another customer into this one: somebody who books with several addresses, or sometimes without one. */
-export function Merge({ customer, onClose }: MergeProps) {
-  const [other, setOther] = useState<ListedCustomer>()
+/**
+ * Merges another customer into this one: somebody who books with several addresses, or sometimes without one.
+ * @param twin the other one, where it is known already
+ */
+export function Merge({ customer, twin, onClose }: MergeProps & { twin?: Mergeable | undefined }) {
+  const [other, setOther] = useState(twin)
   if (!other) return <ChooseOther customer={customer} onChoose={setOther} onClose={onClose} />
   return (
     <ConfirmAction

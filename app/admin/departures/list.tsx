@@ -224,6 +224,16 @@ const day: Column<Departure> = {
   ),
 }
 
+const crewColumn: Column<Departure> = {
+  label: 'crew',
+  card: 'small',
+  className: 'card:col-span-full',
+  cell: ({ crew }) =>
+    crew.length > 0 && (
+      <span className="block wrap-anywhere md:min-w-36">{crew.map(({ name }) => name).join(', ')}</span>
+    ),
+}
+
 export default function Departures({
   loaderData: { list, month, trip, title, underWay },
 }: Route.ComponentProps) {
@@ -343,18 +353,9 @@ export default function Departures({
         },
         { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
         { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
-        {
-          label: 'crew',
-          card: 'small',
-          className: 'card:col-span-full',
-          cell: ({ crew }) =>
-            crew.length > 0 && (
-              <span className="block wrap-anywhere md:min-w-36">
-                {crew.map(({ name }) => name).join(', ')}
-              </span>
-            ),
-        },
-        ...(may('clerk') ? [ownPrice] : []),
+        // Where there is any on the page.
+        ...(list.rows.some(({ crew }) => crew.length > 0) ? [crewColumn] : []),
+        ...(may('clerk') && list.rows.some(({ price_adult }) => price_adult !== null) ? [ownPrice] : []),
         {
           label: 'takes place',
           card: 'small',

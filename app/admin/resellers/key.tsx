@@ -55,10 +55,10 @@ export function Key({ id, of, onChange }: KeyProps) {
   const [asking, setAsking] = useState<keyof typeof questions>()
   const [made, setMade] = useState<string>()
   return (
-    <section aria-labelledby="reseller-key" className="grid gap-2">
-      <h3 id="reseller-key" className="font-sans font-semibold text-base">
-        Key for OCTO
-      </h3>
+    <details open={of !== null} className="grid gap-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold md:min-h-8 md:py-1">
+        Key for OCTO, with which its machine books
+      </summary>
       {of ? (
         <dl>
           <Item term="Made">
@@ -107,6 +107,6 @@ export function Key({ id, of, onChange }: KeyProps) {
         </FormDialog>
       )}
       {made && <NewKey value={made} onClose={() => setMade(undefined)} />}
-    </section>
+    </details>
   )
 }

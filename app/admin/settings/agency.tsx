@@ -7,7 +7,8 @@ import type { Field } from '../../use-call-form.ts'
 import { load } from '../kit/api.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
 import type { Route } from './+types/agency'
-import { EnvironmentField, ListField } from './fields.tsx'
+import { CountryField, countries } from './country.tsx'
+import { Advanced, EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
 import { sitePages } from './preview.tsx'
 import { ProtectionField } from './protection.tsx'
@@ -53,7 +54,19 @@ const digitsOf = (currency: string) =>
 
 export const meta = () => [{ title: 'Settings: Agency' }]
 
-export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowAgencySettings')
+/** The country of the browser's language, where it names one, and its time zone: what a new agency most likely has. */
+function knownByBrowser() {
+  const { region = '' } = new Intl.Locale(navigator.language)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return { country: countries.some(({ code }) => code === region) ? region : '', time_zone: timeZone }
+}
+
+/** Until somebody has saved these settings, country and time zone are those of the browser: a proposal, which Save takes. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const shown = await load(request, 'adminShowAgencySettings')
+  if (shown.version > 0) return shown
+  return { ...shown, settings: { ...shown.settings, ...knownByBrowser() } }
+}
 
 /** Types a value into a field, as a person would. */
 function type(id: string, value: string) {
@@ -132,14 +145,7 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
           />
           <TextArea field={fields.address} label="Address" rows={3} autoComplete="street-address" />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Input
-              field={fields.country}
-              label="Country"
-              placeholder="DE"
-              maxLength={2}
-              autoComplete="off"
-              hint="Two letters. First steps then says which pages its law wants."
-            />
+            <CountryField field={fields.country} />
             <Input
               field={fields.seller_number}
               label="Registration as a seller of travel"
@@ -222,19 +228,21 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
                 </option>
               ))}
             </Select>
+          </div>
+          <Advanced fields={[fields.currency_digits]}>
             <Input
               field={fields.currency_digits}
               label="Decimal places"
               type="number"
               min={0}
               max={3}
-              hint="Currency and decimal places stay once there are bookings."
+              hint="Of the currency. Both stay once there are bookings."
             />
-          </div>
-          <Checkbox
-            field={fields.assistants}
-            label="AI assistants of visitors may search the trips and work out prices, at /mcp. They book nothing."
-          />
+            <Checkbox
+              field={fields.assistants}
+              label="AI assistants of visitors may search the trips and work out prices, at /mcp. They book nothing."
+            />
+          </Advanced>
           <datalist id="time-zones">
             {timeZones.map((zone) => (
               <option key={zone} value={zone} />

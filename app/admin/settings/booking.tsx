@@ -5,7 +5,7 @@ import { Checkbox, Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { load } from '../kit/api.ts'
 import type { Route } from './+types/booking'
-import { EnvironmentField, ListField } from './fields.tsx'
+import { Advanced, EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
 import { TaxRates } from './tax-rates.tsx'
 
@@ -170,22 +170,24 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
               field={fields.show_travellers}
               label="Show visitors how many a departure needs and how many travel so far"
             />
-            <Input
-              field={fields.unproven_bookings}
-              label="Bookings within an hour, without a confirmed email address"
-              type="number"
-              min={0}
-              max={999}
-              hint="Of one account; its network may make five times as many. 0: no limit."
-            />
-            <Input
-              field={fields.unproven_seats}
-              label="Seats within an hour, without a confirmed email address"
-              type="number"
-              min={0}
-              max={9999}
-              hint="The same for seats, also those that a change adds or that a waiting list offers."
-            />
+            <Advanced fields={[fields.unproven_bookings, fields.unproven_seats]}>
+              <Input
+                field={fields.unproven_bookings}
+                label="Bookings within an hour, without a confirmed email address"
+                type="number"
+                min={0}
+                max={999}
+                hint="Of one account; its network may make five times as many. 0: no limit."
+              />
+              <Input
+                field={fields.unproven_seats}
+                label="Seats within an hour, without a confirmed email address"
+                type="number"
+                min={0}
+                max={9999}
+                hint="The same for seats, also those that a change adds or that a waiting list offers."
+              />
+            </Advanced>
           </Section>
           <Section title="Guides">
             <div>
@@ -253,25 +255,25 @@ export default function BookingSettings({ loaderData }: Route.ComponentProps) {
               rows={4}
               hint="Name, address and tax number. Invoices need it. Electronic invoices, as Italy and Spain demand them, are not made."
             />
-            <div className="grid gap-5 sm:grid-cols-2">
+            <TextArea
+              field={fields.invoice_note}
+              label="At the foot of each invoice"
+              rows={2}
+              hint="Such as margin scheme or an exemption."
+            />
+            <TaxRates field={fields.tax_rates} />
+            <Checkbox
+              field={fields.margin_scheme}
+              label="Margin scheme: trips are taxed by their margin, and invoices show no tax"
+            />
+            <Advanced fields={[fields.invoice_prefix]}>
               <Input
                 field={fields.invoice_prefix}
                 label="Before each invoice number"
                 autoComplete="off"
                 hint="With INV- the first invoice is INV-1, without it No. 1. The numbers count on when this changes."
               />
-              <TextArea
-                field={fields.invoice_note}
-                label="At the foot of each invoice"
-                rows={2}
-                hint="Such as margin scheme or an exemption."
-              />
-            </div>
-            <TaxRates field={fields.tax_rates} />
-            <Checkbox
-              field={fields.margin_scheme}
-              label="Margin scheme: trips are taxed by their margin, and invoices show no tax"
-            />
+            </Advanced>
           </Section>
         </>
       )}

@@ -4,6 +4,19 @@ import type { Field } from '../../use-call-form.ts'
 import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
 import { TextBox } from '../kit/text-box.tsx'
 
+type AdvancedProps = { fields: Field[]; children: ReactNode }
+
+/** Settings that few agencies touch, folded away until somebody wants them, or one of them is refused. */
+export function Advanced({ fields, children }: AdvancedProps) {
+  const isRefused = fields.some(({ errors }) => errors && errors.length > 0)
+  return (
+    <details open={isRefused || undefined} className="border-line border-t">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-[0.95rem]">Advanced</summary>
+      <div className="grid gap-5 pt-2">{children}</div>
+    </details>
+  )
+}
+
 type EnvironmentFieldProps = {
   field: Field
   label: string

@@ -3,6 +3,7 @@ import { isStaff, mayCall } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
 import { useSession } from '../../session.ts'
+import { browserStorage } from '../../storage.ts'
 import { unlessAborted } from '../../use-call.ts'
 
 const CHANGED = 'waiting-changed'
@@ -12,15 +13,21 @@ const ONCE_MS = 1_000
 
 type Badges = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails' | 'waiting_reviews'>
 
+const USED = 'menu-used'
+
+/** What the agency had used when the menu was last loaded in this browser: so that nothing in it moves once the server has answered. */
+const usedBefore = () => new Set((browserStorage.get(USED) ?? '').split(' '))
+
 /** Call it after a change to messages, mails or reviews: the badges are loaded again. */
 export const refreshBadges = () => dispatchEvent(new Event(CHANGED))
 
 /**
  * The numbers of open messages, failed mails and reviews to read, loaded each minute while the window is visible, and whenever it becomes
- * visible. Undefined until the server has answered.
+ * visible; `badges` is undefined until the server has answered. And what the agency has used so far.
  */
 export function useBadges() {
   const [badges, setBadges] = useState<Badges>()
+  const [used, setUsed] = useState(usedBefore)
   const { token, role } = useSession() ?? {}
   useEffect(() => {
     setBadges(undefined)
@@ -37,7 +44,11 @@ export function useBadges() {
       }, MINUTE_MS)
       const { signal } = controller
       void unlessAborted(signal, api('adminWaiting', { signal }), (result) => {
-        if (result.ok) setBadges(result.answer)
+        if (!result.ok) return
+        setBadges(result.answer)
+        const names = Object.entries(result.answer.used).flatMap(([name, isUsed]) => (isUsed ? name : []))
+        browserStorage.set(USED, names.join(' '))
+        setUsed(new Set(names))
       })
     }
     const refreshIfVisible = () => {
@@ -55,5 +66,5 @@ export function useBadges() {
       document.removeEventListener('visibilitychange', refreshIfVisible)
     }
   }, [token, role])
-  return badges
+  return { badges, used }
 }

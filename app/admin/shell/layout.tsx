@@ -103,7 +103,7 @@ export default function Layout() {
   const navigate = useNavigate()
   const may = useMay()
   const busy = useNavigation().state !== 'idle'
-  const badges = useBadges()
+  const { badges, used } = useBadges()
   const { pathname } = useLocation()
   useLeaveWithOtherTabs()
   usePapersTidied()
@@ -127,7 +127,12 @@ export default function Layout() {
         Skip to content
       </a>
       <div className="guest:invisible lg:grid lg:grid-cols-[auto_1fr] print:block">
-        <Sidebar badges={badges} onHelp={() => setHelp(true)} onSearch={() => setSearching(true)} />
+        <Sidebar
+          badges={badges}
+          used={used}
+          onHelp={() => setHelp(true)}
+          onSearch={() => setSearching(true)}
+        />
         <main
           // Each screen begins at its top.
           key={pathname}
@@ -137,7 +142,7 @@ export default function Layout() {
           aria-busy={busy}
           // Columns are as wide as their longest word.
           // What is placed absolutely (a text for screen readers, say) is placed in what scrolls here, not in the window.
-          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-[max(5.5rem,var(--notices,0px))] md:max-lg:has-data-save-bar:scroll-pb-42 lg:has-data-save-bar:scroll-pb-24 md:h-dvh lg:h-[calc(100dvh-var(--notices,0px))] md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
+          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-22 md:max-lg:has-data-save-bar:scroll-pb-42 lg:has-data-save-bar:scroll-pb-24 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
           <LoadingBar />
           <TimeZone value={useAgency()?.time_zone}>

@@ -12,7 +12,8 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { unlessAborted } from '../../use-call.ts'
-import { isRetryable, useAdminApi } from '../kit/api.ts'
+import { isRetryable, mayAsk, useAdminApi } from '../kit/api.ts'
+import { screens } from '../screens.ts'
 import { useMay } from './current-user.tsx'
 
 /** How many rows of each kind are shown. */
@@ -50,7 +51,24 @@ const kind = <N extends CallName, T>({ call, query, pick, row, ...kind }: Source
   },
 })
 
+/** The screens of the menu and the tabs of Settings by their names, as the menu shows only some of them. */
+const places = screens.flatMap(({ path, who, link, tab }) => {
+  const text = link?.label ?? tab
+  return text ? [{ to: `/admin/${path}`, text, who, note: tab ? 'Settings' : '' }] : []
+})
+
+const screenKind: Kind = {
+  label: 'Screens',
+  who: 'guide',
+  async ask(_, q) {
+    const begins = (word: string) => word.toLowerCase().startsWith(q.toLowerCase())
+    const rows = places.filter(({ text, who }) => mayAsk(who) && [text, ...text.split(' ')].some(begins))
+    return { ok: true, rows, total: rows.length }
+  },
+}
+
 const kinds = [
+  screenKind,
   kind({
     label: 'Bookings',
     who: 'clerk',
@@ -219,7 +237,7 @@ function Group({ label, list, result, q, onRetry, onClose }: GroupProps) {
 }
 
 /**
- * Finds bookings, customers, trips, departures, users and messages, as far as the role of the current user may see them. Down and Up go through
+ * Finds screens by their names, and bookings, customers, trips, departures, users and messages, as far as the role of the current user may see them. Down and Up go through
  * what was found; Enter opens it, from the field the first.
  */
 export function Search({ onClose }: { onClose: () => void }) {

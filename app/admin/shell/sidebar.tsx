@@ -1,4 +1,4 @@
-import { ExternalLink, Keyboard, LogOut, Menu, Search, UserRoundCog, X } from 'lucide-react'
+import { Ellipsis, ExternalLink, Keyboard, LogOut, Menu, Search, UserRoundCog, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
@@ -32,13 +32,65 @@ const item =
   'flex min-h-11 w-full items-center gap-3 rounded-lg px-3 text-left no-underline hover:bg-sunken lg:min-h-8 low:min-h-6 scroll-my-1'
 const icon = { 'aria-hidden': true, className: 'size-[1.15rem] shrink-0' } as const
 
-type SidebarProps = { badges: ReturnType<typeof useBadges>; onHelp: () => void; onSearch: () => void }
+type Badges = ReturnType<typeof useBadges>['badges']
+
+/** The group of what the agency has not used yet. */
+const MORE = 'More'
+
+type GroupProps = { group: string; shown: typeof links; badges: Badges; onFollow: () => void }
+
+/** The links of a group below its heading. Those under More are folded away, unless one of them is open. */
+function Group({ group, shown, badges, onFollow }: GroupProps) {
+  const { pathname } = useLocation()
+  const list = shown.map(({ to, label, Icon, badge }) => (
+    <NavLink
+      key={to}
+      to={to}
+      onClick={onFollow}
+      className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
+    >
+      <Icon {...icon} />
+      {label}
+      {badge && <Count count={badges?.[badge.count] ?? 0} word={badge.word} />}
+    </NavLink>
+  ))
+  const frame = 'grid gap-0.5 border-line py-1.5 not-first:border-t low:gap-0 low:py-px'
+  if (group === MORE)
+    return (
+      <details open={shown.some(({ to }) => pathname.startsWith(to)) || undefined} className={frame}>
+        <summary className={`${item} cursor-pointer text-ink-soft`}>
+          <Ellipsis {...icon} />
+          {MORE}
+        </summary>
+        {list}
+      </details>
+    )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
+    <div role="group" aria-label={group} className={frame}>
+      {/* The only link of its group stands for the heading. */}
+      {shown.length > 1 && (
+        <h2 className="px-3 font-sans font-semibold text-ink-soft text-xs tracking-wide lower:sr-only">
+          {group}
+        </h2>
+      )}
+      {list}
+    </div>
+  )
+}
+
+type SidebarProps = {
+  badges: Badges
+  used: ReadonlySet<string>
+  onHelp: () => void
+  onSearch: () => void
+}
 
 /**
  * The navigation of the back office: beside the screen, on small screens behind a floating button. Only the links scroll, so Logout
  * stays in sight.
  */
-export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
+export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
   const agency = useAgency()
@@ -84,6 +136,8 @@ export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
   }, [pathname, open, role, userName])
 
   const hasLanguages = (agency?.languages.length ?? 0) > 1
+  const shown = links.filter(({ who, ofLanguages }) => may(who) && (hasLanguages || !ofLanguages))
+  const groupOf = ({ later, group }: (typeof links)[number]) => (later && !used.has(later) ? MORE : group)
   const Toggle = open ? X : Menu
   return (
     <div className="print:hidden">
@@ -145,41 +199,11 @@ export function Sidebar({ badges, onHelp, onSearch }: SidebarProps) {
           aria-label="Back office"
           className="grid content-start [@media(min-height:24rem)]:min-h-0 [@media(min-height:24rem)]:flex-1 [@media(min-height:24rem)]:overflow-y-auto"
         >
-          {groups
-            .map((group) => ({
-              group,
-              shown: links.filter(
-                (link) => link.group === group && may(link.who) && (hasLanguages || !link.ofLanguages),
-              ),
-            }))
+          {[...groups, MORE]
+            .map((group) => ({ group, shown: shown.filter((link) => groupOf(link) === group) }))
             .filter(({ shown }) => shown.length > 0)
-            .map(({ group, shown }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form
-              <div
-                key={group}
-                role="group"
-                aria-label={group}
-                className="grid gap-0.5 border-line py-1.5 not-first:border-t low:gap-0 low:py-px"
-              >
-                {/* The only link of its group stands for the heading. */}
-                {shown.length > 1 && (
-                  <h2 className="px-3 font-sans font-semibold text-ink-soft text-xs tracking-wide lower:sr-only">
-                    {group}
-                  </h2>
-                )}
-                {shown.map(({ to, label, Icon, badge }) => (
-                  <NavLink
-                    key={to}
-                    to={to}
-                    onClick={close}
-                    className={`${item} aria-[current]:bg-sunken aria-[current]:font-semibold aria-[current]:text-accent`}
-                  >
-                    <Icon {...icon} />
-                    {label}
-                    {badge && <Count count={badges?.[badge.count] ?? 0} word={badge.word} />}
-                  </NavLink>
-                ))}
-              </div>
+            .map((of) => (
+              <Group key={of.group} {...of} badges={badges} onFollow={close} />
             ))}
         </nav>
         <div className="mt-auto grid shrink-0 gap-0.5 border-line border-t pt-2 low:gap-0 low:pt-0.5">

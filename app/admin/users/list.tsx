@@ -149,16 +149,20 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         { label: 'Email', cell: ({ email }) => <Address>{email}</Address>, sort: 'email' },
         {
           label: 'Role',
-          cell: ({ role, reseller }) =>
-            isStaff(role) ? (
-              <span className="rounded-full bg-ink px-2.5 py-0.5 font-semibold text-paper text-sm">
-                {roleWords[role].one}
-              </span>
-            ) : (
-              <span className="text-ink-soft wrap-anywhere">
-                {reseller ? `Agent of ${reseller.name}` : 'Traveller'}
-              </span>
-            ),
+          cell: ({ role, reseller, invited }) => (
+            <>
+              {isStaff(role) ? (
+                <span className="rounded-full bg-ink px-2.5 py-0.5 font-semibold text-paper text-sm">
+                  {roleWords[role].one}
+                </span>
+              ) : (
+                <span className="text-ink-soft wrap-anywhere">
+                  {reseller ? `Agent of ${reseller.name}` : 'Traveller'}
+                </span>
+              )}
+              {invited && <span className="text-ink-soft"> invited</span>}
+            </>
+          ),
         },
       ]}
       deletion={userDeletion(own)}

@@ -98,13 +98,9 @@ function ToastCard({ id, title, text, link }: Toast) {
   )
 }
 
-/** The CSS variable with the height of the notices, by which wide screens end above them. */
-const HEIGHT = '--notices'
-
 /**
- * The place for notices, above everything else including open dialogs. They cover nothing: they stand in the corner beside a
- * dialog, below the screen, which ends above them (`--notices`), on phones and tablets in the strip of the menu's button.
- * Render it once on a page.
+ * The place for notices, above everything else including open dialogs. They move nothing, and cover little: they stand in the corner
+ * beside a dialog, on phones and tablets in the strip of the menu's button. Render it once on a page.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(
@@ -124,10 +120,6 @@ export function Toasts() {
     // Hiding it and showing it again puts it above a dialog that was opened since.
     box.current?.hidePopover()
     if (toasts.length > 0) box.current?.showPopover()
-    const height = toasts.length > 0 ? box.current?.offsetHeight : undefined
-    const { style } = document.documentElement
-    style.setProperty(HEIGHT, height ? `calc(${height}px + 1.5rem)` : '0px')
-    return () => void style.removeProperty(HEIGHT)
   }, [toasts])
   return (
     // Screen readers announce only what enters an existing status: the popover itself is hidden while it is empty.

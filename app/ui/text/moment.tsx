@@ -24,10 +24,12 @@ type DateTextProps = {
   className?: string
 }
 
-/** A day, with its time if there is one, as travellers read it: `Thu 3 June 2027, 09:30`. */
+/** A day, with its time if there is one, as travellers read it: `Thu 3 June 2027, 09:30`. The office has the form of its lists. */
 export function DateText({ day, time, form = 'long', className }: DateTextProps) {
   const { isHouse, dayText, longDayText, shortDayText, timeText } = useDates()
-  const write = { long: longDayText, short: shortDayText, card: isHouse ? dayText : shortDayText }[form]
+  const isOffice = useContext(TimeZone) !== undefined
+  const ofTravellers = { long: longDayText, short: shortDayText, card: isHouse ? dayText : shortDayText }
+  const write = isOffice ? dayText : ofTravellers[form]
   return (
     <time dateTime={time ? `${day}T${time}` : day} className={className}>
       {write(day) + (time ? `, ${timeText(time)}` : '')}

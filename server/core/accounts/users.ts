@@ -5,6 +5,7 @@ import type { ListedUser, UserList } from '../../../contract/users.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isDuplicate, lockedFor } from '../../database/sql.ts'
+import { asFlag, isSet } from '../../database/tables/columns.ts'
 import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { checkVersion, nextVersion } from '../../kit/edit-conflict.ts'
@@ -99,6 +100,21 @@ export async function addUserByStaff(
   return addUser(ctx, user)
 }
 
+/** Adds an account whose password nobody knows until its owner chooses one by a mailed link. */
+export const addInvited = (
+  ctx: Ctx,
+  user: Omit<NewUser, 'password'>,
+  also: (tx: TxCtx, added: Account) => Promise<unknown>,
+): Promise<Account> =>
+  addUser(ctx, { ...user, password: newToken() }, false, async (tx, added) => {
+    await tx.db
+      .updateTable('users')
+      .set({ invited: asFlag(true) })
+      .where('id', '=', added.id)
+      .execute()
+    await also(tx, added)
+  })
+
 /**
  * Adds one of the staff, and mails them a link that sets their first password, for three days. Until then nobody knows a
  * password of the account.
@@ -110,7 +126,7 @@ export async function inviteUser(
   credentials: OwnCredentials,
 ): Promise<Account> {
   await checkOwnCredentials(ctx, actor, credentials)
-  return addUser(ctx, { ...user, password: newToken() }, false, (tx, { id, email }) =>
+  return addInvited(ctx, user, (tx, { id, email }) =>
     mailAccount(tx, invitation, { id, email }, { userId: id }),
   )
 }
@@ -130,15 +146,16 @@ export async function listUsers(db: Database, { q, role, sort, page }: UserList)
   let users = db
     .selectFrom('users')
     .leftJoin('resellers', 'resellers.id', 'users.reseller_id')
-    .select(['users.id', 'users.name', 'users.email', 'role'])
+    .select(['users.id', 'users.name', 'users.email', 'role', 'invited'])
     .select(['resellers.id as reseller_id', 'resellers.name as reseller_name'])
     .where(matches(db, q, 'users'))
   if (role === 'staff') users = users.where('role', '<>', 'user')
   else if (role !== undefined) users = users.where('role', '=', role)
   const { data, ...place } = await paginate(users.orderBy(by, direction).orderBy('users.id', direction), page)
   return {
-    data: data.map(({ reseller_id: id, reseller_name: name, ...user }) => ({
+    data: data.map(({ reseller_id: id, reseller_name: name, invited, ...user }) => ({
       ...user,
+      ...(isSet(invited) && { invited: true as const }),
       reseller: id === null || name === null ? null : { id, name },
     })),
     ...place,
@@ -236,6 +253,7 @@ export async function updateUser(
         ...(role !== undefined && isStaff(role) && { reseller_id: null }),
         ...(fields.includes('role') && endedFeeds),
         password_hash: passwordHash,
+        ...(passwordHash !== undefined && { invited: asFlag(false) }),
       }
       await tx.db.updateTable('users').set(set).where('id', '=', id).execute()
       // A reset link would prove the old address.

@@ -1,5 +1,5 @@
 import { type Language, mainLanguageOf, takenLanguage } from '../../../contract/languages.ts'
-import { dayInWords } from '../../../rules/dates.ts'
+import { datesOf } from '../../../rules/dates.ts'
 import { partyOf } from '../../../rules/party.ts'
 import { answersTo, type Ctx } from '../../kit/context.ts'
 import { type Deps, deliveryOf, mailInFile, mailNotice } from '../../kit/doors/deps.ts'
@@ -90,7 +90,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const message =
       form.option_until === undefined
         ? `The booking was added. Its reference is ${booking.reference}.`
-        : `The seats are kept until the end of ${dayInWords(form.option_until, 'en')}. The reference is ${booking.reference}.`
+        : `The seats are kept until the end of ${datesOf('en').dayText(form.option_until)}. The reference is ${booking.reference}.`
     return {
       message: withMail(message, withheld, isWanted),
       booking: {

@@ -1,11 +1,10 @@
 import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
-import { newToken } from '../../platform/secrets.ts'
 import { mailAccount } from '../accounts/account-mail.ts'
 import { agentInvitation } from '../accounts/mails/links.tsx'
 import { checkOwnCredentials, type OwnCredentials } from '../accounts/own-password.ts'
-import { type Account, addUser, lockUser } from '../accounts/users.ts'
+import { type Account, addInvited, lockUser } from '../accounts/users.ts'
 import { audit } from '../audit/audit.ts'
 import { lockReseller, takeOut } from './resellers.ts'
 
@@ -24,7 +23,7 @@ export async function inviteAgent(
   credentials: OwnCredentials,
 ): Promise<Account> {
   await checkOwnCredentials(ctx, actor, credentials)
-  return await addUser(ctx, { name, email, password: newToken() }, false, async (tx, added) => {
+  return await addInvited(ctx, { name, email }, async (tx, added) => {
     const { id } = added
     const reseller = await lockReseller(tx.db, resellerId)
     await tx.db.updateTable('users').set({ reseller_id: resellerId }).where('id', '=', id).execute()

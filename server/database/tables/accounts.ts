@@ -22,6 +22,8 @@ export const accountsTables = {
      * account.
      */
     proven_by_button: flag.withDefault,
+    /** The account was made by an invitation, and nobody has chosen its password yet. */
+    invited: flag.withDefault,
     /** How often the addresses of the account's calendars were renewed: features/calendar/feeds.ts. */
     calendar_renewals: int.withDefault,
     office_calendar_renewals: int.withDefault,

@@ -1,15 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { audit } from '../../core/audit/audit.ts'
+import { correctBooking } from '../../core/bookings/cancel-and-correct.ts'
 import { anonymiseBookings, lockChosen } from '../../core/bookings/own/anonymise.ts'
 import { describeCustomer, lockCustomers } from '../../core/customers/customer-of.ts'
 import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
+import { type Flag, isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { deleteMessagesFrom } from '../messages/messages.ts'
 import { addressesOf, findCustomer } from './customer-page.ts'
+
+/** Who a customer is, as bookings have it; `email` is '' where there is none. */
+type Contact = { name: string; email: string; phone: string }
 
 /** Locks a customer, or the one into whom that was merged before the lock. @throws no_customer */
 async function lockCustomer(trx: Trx, id: number): Promise<Row<'customers'>> {
@@ -87,6 +93,48 @@ export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promis
     await audit(tx, ['customer', 'merged'], { id: to.id })
     return to.id
   })
+}
+
+/** The bookings in which a customer is corrected, in the order of ids: the latest, and those to come that have the same name and contact. */
+async function toCorrect(ctx: Ctx, { id, name, email, phone }: Row<'customers'>): Promise<number[]> {
+  const rows = await ctx.db
+    .selectFrom('bookings')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'bookings.trip_id')
+    .select(['bookings.id', 'bookings.name', 'email', 'phone', 'status'])
+    .select(
+      sql<Flag>`case when ${lastsTo(ctx.db, ctx.clock.today(), lengthBooked)} then 1 else 0 end`.as('lasts'),
+    )
+    .where('customer_id', '=', id)
+    .orderBy('bookings.id')
+    .execute()
+  const isSame = (row: Contact) => row.name === name && row.email === email && row.phone === phone
+  return rows
+    .filter((row, at) => at === rows.length - 1 || (isInForce(row.status) && isSet(row.lasts) && isSame(row)))
+    .map((row) => row.id)
+}
+
+/**
+ * Corrects name and contact of a customer: in the latest booking, of which the customer has them, and in those to come. Each booking is
+ * corrected in a transaction of its own, and nobody is mailed. A new address stays with the same person: what is left with the old one
+ * follows.
+ * @returns the id of the customer, another one where the address is new, and how many bookings were corrected
+ */
+export async function correctCustomer(ctx: Ctx, id: number, contact: Contact) {
+  const customer = await findCustomer(ctx.db, id)
+  const bookings = await toCorrect(ctx, customer)
+  for (const booking of bookings) await correctBooking({ ...ctx, notify: false }, booking, contact)
+  const { customer_id } = await ctx.db
+    .selectFrom('bookings')
+    .select('customer_id')
+    .where('id', '=', bookings.at(-1) ?? 0)
+    .executeTakeFirstOrThrow()
+  const now = customer_id ?? customer.id
+  const isLeft =
+    now !== customer.id &&
+    (await ctx.db.selectFrom('customers').select('id').where('id', '=', customer.id).executeTakeFirst())
+  if (isLeft) await mergeCustomers(ctx, customer.id, now)
+  return { id: now, bookings: bookings.length }
 }
 
 /** Bookings of a customer whose trip is over, or that do not hold any more. */

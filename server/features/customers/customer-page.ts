@@ -80,10 +80,40 @@ export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull
       messages.map((message) => message.id),
       most,
     ),
+    twins: await twinsOf(ctx, found),
     reviews: await reviewsOf(ctx.db, found.id),
     waiting: await waitingOf(ctx.db, addresses, found),
     notes: await notesOf(ctx.db, found.id),
   }
+}
+
+const TWINS = 3
+
+/** Other customers who are likely the same person: of the same name, whatever the case, or with the same phone number. */
+async function twinsOf(
+  ctx: Ctx,
+  { id, sort_key, phone }: Row<'customers'>,
+): Promise<CustomerInFull['twins']> {
+  const rows = await ctx.db
+    .selectFrom('customers')
+    .select('id')
+    .where('merged_into', 'is', null)
+    .where('id', '<>', id)
+    .where((is) => is.or([is('sort_key', '=', sort_key), ...(phone === '' ? [] : [is('phone', '=', phone)])]))
+    .orderBy('id', 'desc')
+    .limit(TWINS)
+    .execute()
+  const twins = await readCustomers(
+    ctx,
+    rows.map((row) => row.id),
+  )
+  return twins.map(({ name, email, bookings, ...twin }) => ({
+    id: twin.id,
+    name,
+    email,
+    phone: twin.phone,
+    bookings,
+  }))
 }
 
 /** The latest mails about some bookings and messages, newest first; not those to the agency. */

@@ -1,6 +1,6 @@
 import { countOf } from '../../../rules/words.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
-import { anonymiseCustomer, mergeCustomers, noteCustomer } from './change-customer.ts'
+import { anonymiseCustomer, correctCustomer, mergeCustomers, noteCustomer } from './change-customer.ts'
 import { listCustomers } from './customer-list.ts'
 import { showCustomer } from './customer-page.ts'
 
@@ -11,6 +11,10 @@ export function customerDoors(door: ReturnType<typeof createDoors>) {
   door('adminNoteCustomer', async ({ ctx, params, form }) => {
     await noteCustomer(ctx, params.id, form.note)
     return { message: 'The note was added.' }
+  })
+  door('adminCorrectCustomer', async ({ ctx, params, form }) => {
+    const corrected = await correctCustomer(ctx, params.id, { ...form, email: form.email ?? '' })
+    return { message: `Corrected in ${countOf(corrected.bookings, 'booking')}.`, ...corrected }
   })
   door('adminMergeCustomer', async ({ ctx, params, form }) => {
     const id = await mergeCustomers(ctx, params.id, form.into)

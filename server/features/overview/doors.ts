@@ -4,7 +4,7 @@ import type { createDoors } from '../../kit/doors/wire.ts'
 import { countFailed } from '../../kit/mail/queue/outbox.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { firstSteps, missingPages } from './first-steps.ts'
-import { overview } from './overview.ts'
+import { overview, whatIsUsed } from './overview.ts'
 import { partOf } from './parts.ts'
 
 /** The overview, and the counts of the menu's badges. */
@@ -33,5 +33,6 @@ export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
     open_messages: await partOf(ctx, 'open_messages'),
     failed_mails: await countFailed(db),
     waiting_reviews: await partOf(ctx, 'waiting_reviews'),
+    used: await whatIsUsed(db),
   }))
 }

@@ -14,6 +14,21 @@ import { inOrderOf } from '../../kit/lists/pagination.ts'
 import { countMails } from '../../kit/mail/queue/outbox.ts'
 import { partOf } from './parts.ts'
 
+/** What an agency may never need, and whether it has any of it. */
+export async function whatIsUsed(db: Database) {
+  const tables = {
+    codes: 'codes',
+    resellers: 'resellers',
+    reviews: 'reviews',
+    translations: 'translations',
+  } as const
+  const used = Object.entries(tables).map(async ([name, table]) => {
+    const { rows } = await sql<{ any: number }>`select 1 as any from ${sql.table(table)} limit 1`.execute(db)
+    return [name, rows.length > 0] as const
+  })
+  return Object.fromEntries(await Promise.all(used)) as Record<keyof typeof tables, boolean>
+}
+
 const DAYS = 30
 const DEPARTURES = 10
 const UNDER_WAY = 20

@@ -75,7 +75,7 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
     await tx.db
       .updateTable('users')
       // The link was mailed, so the mailbox is the owner's.
-      .set({ password_hash: passwordHash, email_proven_at: tx.by.at, proven_by_button: 0 })
+      .set({ password_hash: passwordHash, email_proven_at: tx.by.at, proven_by_button: 0, invited: 0 })
       .where('id', '=', user_id)
       .execute()
     await claimBookings(tx.db, { id: user_id, email_key: user.email_key })

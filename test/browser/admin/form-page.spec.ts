@@ -61,6 +61,9 @@ test('what is saved cannot be changed on its way, can be sent again, and is name
   await expect(description(page)).toHaveValue(name)
   saving.go()
   await expect(notice(page, 'The package was added.')).toContainText(name)
+  // It moves nothing: the screen is as high as before.
+  const height = await page.evaluate(() => innerHeight)
+  await expect(page.locator('#content')).toHaveJSProperty('offsetHeight', height)
   await expect(row(page, name)).toBeVisible()
 
   // The form leads back to the part of the list that it was opened from.

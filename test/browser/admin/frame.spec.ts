@@ -8,10 +8,19 @@ import { expect, test } from './office.ts'
 // Axe cannot run within the preview of a trip; a call of the search is made to fail.
 test.use({ expectedNoise: [/Blocked script execution in 'about:srcdoc'|net::ERR_FAILED/] })
 
-test('the sidebar leads everywhere, in its order, and marks where one is', { tag: '@journey' }, async ({
-  page,
-}) => {
+/** What the agency has used, whatever other tests have added meanwhile. */
+const hasUsed = (page: Page, isUsed: boolean) =>
+  page.route('**/api/admin/waiting', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const used = { codes: isUsed, resellers: isUsed, reviews: isUsed, translations: isUsed }
+    await route.fulfill({ json: { ...answer, used } })
+  })
+
+test('the sidebar leads everywhere, in its order, and marks where one is; what was never used is folded away', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
+  await hasUsed(page, true)
   await page.goto('/admin/booking')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 1 })
   const links = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
@@ -45,6 +54,23 @@ test('the sidebar leads everywhere, in its order, and marks where one is', { tag
   await links.filter({ hasText: 'Periods' }).click()
   await expect(page).toHaveURL(/\/admin\/periods$/)
   await expect(links.filter({ hasText: 'Periods' })).toHaveAttribute('aria-current', 'page')
+
+  await page.unrouteAll()
+  await hasUsed(page, false)
+  await page.reload()
+  await expect(links).toHaveCount(14)
+  await expect(links.filter({ hasText: 'Promo codes' })).toHaveCount(0)
+  await page.getByText('More', { exact: true }).click()
+  await expect(links).toHaveText([...Array(14).fill(/./), 'Resellers', 'Promo codes', /^Reviews/])
+  await links.filter({ hasText: 'Promo codes' }).click()
+  await expect(page).toHaveURL(/\/admin\/codes$/)
+  await page.reload()
+  await expect(links.filter({ hasText: 'Promo codes' })).toHaveAttribute('aria-current', 'page')
+  // By its name, too.
+  await page.keyboard.press('/')
+  await page.keyboard.type('resel')
+  await page.getByRole('region', { name: 'Screens' }).getByRole('link', { name: 'Resellers' }).click()
+  await expect(page).toHaveURL(/\/admin\/resellers$/)
 })
 
 test('the first step of the keyboard skips to the content, ? lists the shortcuts; the sidebar says who is logged in', async ({
@@ -125,6 +151,7 @@ test.describe('on a small screen', () => {
     page,
     checkAccessibility,
   }) => {
+    await hasUsed(page, true)
     await page.goto('/admin/trips')
     // The frame comes with the page: a press before its script is there has no effect.
     await hydrated(page)

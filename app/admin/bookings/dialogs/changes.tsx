@@ -14,6 +14,7 @@ import { Modal } from '../../../ui/feedback/modal.tsx'
 import { CallResult, useCall } from '../../kit/call.tsx'
 import { LanguageField } from '../../kit/language.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
+import { useMinimumAge } from '../minimum-age.ts'
 import { ChangeDialog, type Changed } from './change-dialog.tsx'
 import { DepartureField } from './departure-field.tsx'
 import { FeeField, type FeeFieldProps, feeIfAny, PriceDifference, ReasonField } from './price-difference.tsx'
@@ -208,6 +209,7 @@ function seatChange(more: number): string {
 export function ChangeParty(props: Changed) {
   const { booking } = props
   const [chosenRooms, chooseRooms] = useState<string>()
+  const minimumAge = useMinimumAge(booking.trip_id)
   const isPriced = booking.currency !== null
   const extras = useCall(isPriced && 'adminListExtras', { query: { trip_id: booking.trip_id } })
   const trip = useCall('adminShowTrip', { params: { id: booking.trip_id } })
@@ -244,7 +246,7 @@ export function ChangeParty(props: Changed) {
         const rooms = roomsInChange(booking, typed, chosenRooms)
         return (
           <>
-            <PartyFields fields={fields} />
+            <PartyFields fields={fields} minimumAge={minimumAge} booked={booking} />
             {offered.length > 0 && (
               <ExtrasField
                 extras={offered}
