@@ -70,6 +70,8 @@ export type Env = {
     address: string
     /** The language of the answer, one that the agency offers; of calls of the staff English. */
     language: Language
+    /** Why the request is refused. */
+    refused?: string
   }
 }
 
