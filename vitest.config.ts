@@ -34,7 +34,7 @@ const filesOf = (isPostgres: boolean) => {
 const onDatabase = (name: string, url: string) => {
   const isPostgres = url.startsWith('postgres')
   const onOthers = isPostgres ? [onSqliteAlone] : []
-  const globalSetup = isPostgres ? ['test/drop-schemas.ts'] : []
+  const globalSetup = [isPostgres ? 'test/drop-schemas.ts' : 'test/forget-met.ts']
   const { include, left } = filesOf(isPostgres)
   return [
     {
@@ -102,6 +102,19 @@ export default defineConfig({
         },
       },
       ...onDatabase('sqlite', 'sqlite:'),
+      // Compares what all tests on SQLite have met with the lists of the contract, so it runs last.
+      ...(part === 'rest'
+        ? []
+        : [
+            {
+              test: {
+                name: 'after all',
+                include: ['test/after-all.ts'],
+                env: { TEST_RUN: run },
+                sequence: { groupOrder: 2 },
+              },
+            },
+          ]),
       // No test: what `npm run answers` runs.
       ...(process.env.ANSWERS
         ? [

@@ -47,6 +47,7 @@ export const bulkCalls = {
     summary:
       'Remind the travellers of those bookings that owe something now: one mail each. The same Idempotency-Key reminds once',
     ...takes,
+    unlogged: 'The line of each booking is written when the work reaches it.',
     answer: started,
   },
   adminBulkRefund: {
@@ -54,6 +55,7 @@ export const bulkCalls = {
     summary:
       'Pay back to cards what is to be paid back of bookings, as far as it came by card. The same Idempotency-Key pays back once',
     ...takes,
+    unlogged: 'The line of each booking is written when the work reaches it.',
     answer: started,
   },
   adminShowBulk: {

@@ -44,6 +44,8 @@ export type Call = {
    * dropped. See docs/decisions/0043.
    */
   changesOnlySeats?: true
+  /** Why the audit log says nothing of what this call of the staff changes. All others write there. */
+  unlogged?: string
   /** The call answers with a file of this type instead of JSON. */
   file?:
     | 'text/csv'

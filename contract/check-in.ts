@@ -58,6 +58,7 @@ export const checkInCalls = {
       }),
     }),
     changesNoPage: true,
+    unlogged: 'Each tick says itself who made it and when, and none is changed.',
     answer: shown.extend({
       refused: z.array(z.object(traveller)).meta({
         description: 'Travellers who are not on this departure; the ticks of all others are kept',

@@ -63,6 +63,7 @@ export const letterCalls = {
     form: lettersForm,
     takesKey: true,
     changesNoPage: true,
+    unlogged: 'The line of each booking is written when the work reaches it.',
     answer: z.object({
       ...withMessage,
       id: z.int().optional().meta({ description: 'Absent in a preview' }),

@@ -163,6 +163,7 @@ export const overviewCalls = {
   adminDismissFirstSteps: {
     who: 'admin',
     summary: 'Show the list of first steps no more',
+    unlogged: 'It hides a list of the overview.',
     answer: done,
   },
   adminRemoveDemo: {

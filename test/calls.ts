@@ -46,13 +46,18 @@ export const formOf = (values: Record<string, unknown>): Record<string, string |
     ]),
   )
 
+/** Sends a call, and holds it to more; `mustSucceed`: the test fails unless it is answered. */
+export type Watch = (
+  call: { name: CallName; options: CallOptions; mustSucceed: boolean },
+  send: () => Promise<Response>,
+) => Promise<Response>
+
 /** Calls of an app: each answer and each refusal is held to the contract. */
-export function createCalls(
-  app: ReturnType<typeof createApp>,
-  watch = (_: CallName, send: () => Promise<Response>) => send(),
-) {
+export function createCalls(app: ReturnType<typeof createApp>, watch: Watch = (_, send) => send()) {
   /** Makes a call and returns the raw response. */
-  async function send(name: CallName, options: CallOptions = {}): Promise<Response> {
+  const send = (name: CallName, options: CallOptions = {}) => request(name, options, false)
+
+  async function request(name: CallName, options: CallOptions, mustSucceed: boolean): Promise<Response> {
     const { method, path } = methodAndPath(name)
     const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String(options.params?.[key])),
@@ -70,12 +75,12 @@ export function createCalls(
       app.request(`${filled}${query.size ? `?${query}` : ''}`, init, {
         incoming: { socket: { remoteAddress: options.address ?? '203.0.113.7' } },
       })
-    return await watch(name, ask)
+    return await watch({ name, options, mustSucceed }, ask)
   }
 
   /** Makes a call that must succeed, and checks that the answer has exactly the fields of the contract. */
   async function ask<N extends CallName>(name: N, options: CallOptions = {}) {
-    const response = await send(name, options)
+    const response = await request(name, options, true)
     const body: unknown = await response.json()
     expect(response.status, JSON.stringify(body)).toBe(200)
     const parsed = calls[name].answer.parse(body)

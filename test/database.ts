@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import { migrate } from '../server/database/migrate.ts'
 import { connectionsOf, openDatabase, sqliteFile } from '../server/database/open.ts'
 import type { Database } from '../server/database/schema.ts'
 import { isInTransaction } from '../server/kit/context.ts'
 import { createLog } from '../server/platform/log.ts'
-import { callUnderWay } from './watch-wakes.ts'
+import { callUnderWay } from './watch-calls.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */
 export const silent = createLog('silent')
@@ -34,8 +34,8 @@ export async function makeDatabase(folder: string) {
 }
 
 /**
- * Refuses to use the database inside a transaction other than through that: on SQLite it would wait for itself for ever. Notes the mails
- * that a call puts into the outbox.
+ * Refuses to use the database inside a transaction other than through that: on SQLite it would wait for itself for ever. Notes the tables
+ * that a call writes rows to.
  */
 function watched(db: Database): Database {
   const executor = db.getExecutor()
@@ -47,15 +47,24 @@ function watched(db: Database): Database {
       const call = callUnderWay.getStore()
       if (!call) return await consume(connection)
       let mails = 0
+      let written: string[] = []
       const result = await consume({
-        executeQuery(query) {
+        async executeQuery<R>(query: CompiledQuery) {
+          if (/^select .* from "attempts"/s.test(query.sql)) call.attempts += 1
+          const result = await connection.executeQuery<R>(query)
+          const table = /^(?:insert into|update|delete from) "(\w+)"/.exec(query.sql)?.[1]
           if (query.sql.startsWith('insert into "outbox"')) mails += 1
-          if (query.sql === 'rollback') mails = 0
-          return connection.executeQuery(query)
+          if (table && (result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n)) written.push(table)
+          if (query.sql === 'rollback') {
+            mails = 0
+            written = []
+          }
+          return result
         },
         streamQuery: (query, size) => connection.streamQuery(query, size),
       })
       call.mails += mails
+      call.written.push(...written)
       return result
     })
   }

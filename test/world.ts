@@ -29,7 +29,9 @@ import { type CallOptions, createCalls, type Values } from './calls.ts'
 import { contextOf } from './context.ts'
 import { createTestDatabase } from './database.ts'
 import { completeMail } from './mails.ts'
-import { callUnderWay, watchWakes } from './watch-wakes.ts'
+import { noteLogged } from './met.ts'
+import { callUnderWay, watchCall } from './watch-calls.ts'
+import { watchPages } from './watch-pages.ts'
 
 export const PASSWORD = 'seven quiet herons'
 /** Checked in a millisecond, for hundreds of logins: with little memory, in one round. */
@@ -151,7 +153,12 @@ async function createWorld(openFiles: OpenFiles) {
   let cardsWoken = 0
   let changed = 0
   let seatsChanged = 0
-  const log = createLog('info', { write: (line) => logged.push(line) })
+  const log = createLog('info', {
+    write(line) {
+      logged.push(line)
+      noteLogged(line)
+    },
+  })
   const files = await openFiles(folder, clock, log)
   const deps: Deps = {
     db,
@@ -192,7 +199,10 @@ async function createWorld(openFiles: OpenFiles) {
     settingsChanged: settings.reload,
   }
   const app = createApp(deps)
-  const { send, ask, askInVain } = createCalls(app, watchWakes)
+  const watch = watchPages(deps)
+  const { send, ask, askInVain } = createCalls(app, (call, send) =>
+    watch(call, () => watchCall(call.name, send)),
+  )
 
   const person = (stored: Awaited<ReturnType<typeof storePerson>>) => {
     const { token } = stored

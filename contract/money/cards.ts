@@ -102,6 +102,7 @@ export const paymentSettingsCalls = {
   adminCheckPayments: {
     who: 'admin',
     summary: 'Ask the provider of card payments whether it accepts the key',
+    unlogged: 'It asks the provider, and stores when it answered.',
     answer: z.object({ ...withMessage, right: z.boolean() }),
   },
 } as const satisfies Record<string, Call>
@@ -213,6 +214,7 @@ export const cardCalls = {
   adminComparePayments: {
     who: 'admin',
     summary: 'Compare the provider with the ledger now, as happens each night',
+    unlogged: 'It asks the provider; each payment that it adds has its line.',
     answer: z.object({ ...withMessage, checked: z.int(), differences: z.int() }),
   },
   adminSettleDifference: {

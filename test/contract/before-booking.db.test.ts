@@ -150,6 +150,8 @@ test('travellers book with the version that they were shown, staff without any; 
   const file = await attached(booking.id)
   expect(file?.filename).toBe(`before-${booking.reference}.pdf`)
   expect(await attached(byStaff.booking.id)).toBe(undefined)
+  const forStaff = await anna.send('adminShowBefore', { params: { id: booking.id } })
+  expect([forStaff.status, forStaff.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   await anna.askInVain(404, 'adminShowBefore', { params: { id: byStaff.booking.id } })
   await world.askInVain(404, 'showBefore', { params: { id: booking.id }, token: world.olga.token })
   if (!canReadPdf) return

@@ -1,6 +1,7 @@
 import { takenLanguage } from '../../../contract/languages.ts'
 import type { Deps } from '../../kit/doors/deps.ts'
-import { type createDoors, deviceOf } from '../../kit/doors/wire.ts'
+import { deviceOf } from '../../kit/doors/device.ts'
+import type { createDoors } from '../../kit/doors/wire.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { logIn } from './login.ts'

@@ -59,6 +59,15 @@ export async function movePeriod(ctx: Ctx, from: number, to: number): Promise<nu
   try {
     return await inTransaction(ctx, async (tx) => {
       await lockTripsOf(tx.db, 'period_days', from)
+      if (from === to) {
+        const same = await tx.db
+          .selectFrom('periods')
+          .select('days')
+          .where('days', '=', to)
+          .executeTakeFirst()
+        if (!same) throw refuse('period_deleted')
+        return 0
+      }
       // The trips follow by the foreign key's `on update cascade`, in the same statement.
       const { numUpdatedRows } = await tx.db
         .updateTable('periods')
@@ -66,7 +75,6 @@ export async function movePeriod(ctx: Ctx, from: number, to: number): Promise<nu
         .where('days', '=', from)
         .executeTakeFirstOrThrow()
       if (numUpdatedRows === 0n) throw refuse('period_deleted')
-      if (from === to) return 0
       // The new number was free, so all trips of that length have just moved.
       const moved = await tx.db
         .updateTable('trips')

@@ -30,6 +30,7 @@ const statusOf = (c: Context<Env>, status: number) => (c.req.path === registrati
 export function answerRefusal(c: Context<Env>, problem: Problem): Response {
   const { status, code, details } = problem
   const language = languageOf(c)
+  c.set('refused', problem.reason)
   if (details.retryAfter !== undefined) c.header('retry-after', String(details.retryAfter))
   c.header('cache-control', 'no-store')
   const message = problemInWords(problem, language)

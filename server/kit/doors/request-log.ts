@@ -7,19 +7,6 @@ import { refuse } from '../refuse.ts'
 import type { Deps } from './deps.ts'
 import { type Env, tokenOf } from './wire.ts'
 
-/** Logs a request. `began` is in milliseconds of performance.now(). */
-function logRequest(
-  log: Log,
-  request_id: string,
-  method: string,
-  route: string,
-  status: number,
-  began: number,
-): void {
-  const ms = Math.round((performance.now() - began) * 10) / 10
-  log.info({ request_id, method, route, status, ms })
-}
-
 const HIT_LOG_MS = 100
 
 /**
@@ -75,7 +62,16 @@ export const requestLog =
     await next()
     const route = c.get('route') ?? routePath(c)
     answered?.(c.req.method, route, c.res.status)
-    logRequest(log, requestId, c.req.method, route, c.res.status, began)
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    const refused = c.get('refused')
+    log.info({
+      request_id: requestId,
+      method: c.req.method,
+      route,
+      status: c.res.status,
+      ms,
+      ...(refused && { refused }),
+    })
   }
 
 /** Serves the metrics of this process to who has their token. Without METRICS_TOKEN there is no such path. */

@@ -1,59 +1,24 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
+import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type Call, mayCall, type Who, xlsx } from '../../../contract/call.ts'
 import { type Answer, type Calls, calls } from '../../../contract/calls.ts'
-import { withoutEmpty } from '../../../contract/fields.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
-import { mistake } from '../../../contract/mistakes.ts'
 import { type CallName, isChange, methodAndPath } from '../../../contract/paths.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { textsOf } from '../../../texts/voice.ts'
 import { isDangling } from '../../database/sql.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import type { Gate } from '../../platform/overload.ts'
-import { brokenTextIn } from '../../platform/words.ts'
-import type { Actor, Device } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { type Ctx, contextOf } from '../context.ts'
 import { refuse } from '../refuse.ts'
+import { check, formReader, limitOf } from './body.ts'
 import type { Deps } from './deps.ts'
-import { fieldInWords, zodsWordsIn } from './refusals.ts'
 
 /** The agency's local time for a file name: `2026-11-21-1432`. */
 export const minuteOf = (clock: Clock) =>
   clock.localTime(isoAt(clock.now())).slice(0, 16).replace(' ', '-').replace(':', '')
-
-// In this order: each browser also names those after it.
-const browsers: [RegExp, string][] = [
-  [/\bEdg(e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\/|\bOpera\b/, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bSafari\//, 'Safari'],
-]
-const systems: [RegExp, string][] = [
-  [/\b(iPhone|iPod)\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
-
-/** A User-Agent header as people know their devices: `Firefox on Windows`. */
-function describeUserAgent(agent: string | undefined): string {
-  if (!agent) return 'Unknown'
-  const browser = nameIn(browsers, agent)
-  const system = nameIn(systems, agent)
-  if (browser && system) return `${browser} on ${system}`
-  // Another program: only its name.
-  return browser ?? system ?? (/^[\w.-]{1,40}/.exec(agent)?.[0] || 'Unknown')
-}
 
 /** The variables of a request in Hono's context. */
 export type Env = {
@@ -70,6 +35,8 @@ export type Env = {
     address: string
     /** The language of the answer, one that the agency offers; of calls of the staff English. */
     language: Language
+    /** Why the request is refused. */
+    refused?: string
   }
 }
 
@@ -121,30 +88,6 @@ type HandlerAnswer<N extends CallName> = Calls[N] extends { file: string }
  * unchanged answer. Our own cache and a CDN may keep it for a minute; a CDN may serve it while it fetches a new one.
  */
 export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
-
-/** The extra room is for the boundaries and headers of form data. */
-const UPLOAD_BYTES = limits.pictureBytes + limits.bodyBytes
-
-const tooLarge = () => {
-  throw refuse('too_large')
-}
-
-/** Refuses a larger body: by its length, before any of it is read, or by counting where it has none. */
-function limitTo(maxSize: number): MiddlewareHandler {
-  const counted = bodyLimit({ maxSize, onError: tooLarge })
-  return async (c, next) => {
-    const length = c.req.header('content-length')
-    if (length === undefined || c.req.header('transfer-encoding') !== undefined) return await counted(c, next)
-    if (Number(length) > maxSize) tooLarge()
-    await next()
-  }
-}
-
-/** Refuses what is larger than a form may be. */
-export const limitForm = limitTo(limits.bodyBytes)
-const limitUpload = limitTo(UPLOAD_BYTES)
-const limitFile = limitTo(limits.importBytes + limits.bodyBytes)
-const limitTexts = limitTo(limits.textsBytes)
 
 /** The token from the header `auth-token` or `Authorization: Bearer`. */
 export const tokenOf = (c: Context) =>
@@ -200,60 +143,6 @@ async function ownBookingOf(
   return asked
 }
 
-const malformed = () => refuse('unreadable_body')
-
-/** The fields of a JSON, multipart or urlencoded body. The last value of a repeated field counts. */
-async function readFields(c: Context): Promise<Record<string, unknown>> {
-  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
-  const bytes = await c.req.arrayBuffer()
-  if (bytes.byteLength === 0) return {}
-  try {
-    if (type === 'application/json') {
-      const body: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) throw malformed()
-      // In JSON, null counts as an absent field.
-      return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
-    }
-    if (type === 'multipart/form-data' || type === 'application/x-www-form-urlencoded') {
-      const headers = { 'content-type': c.req.header('content-type') ?? '' }
-      return Object.fromEntries(await new Response(bytes, { headers }).formData())
-    }
-  } catch {
-    throw malformed()
-  }
-  throw malformed()
-}
-
-/** What is wrong by field, in the wire's form: `name`, and within a document `content.days.2.title`. */
-function errorsOf(issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Record<string, string[]> {
-  const errors: Record<string, string[]> = {}
-  for (const { path, message } of issues) {
-    const field = path.map(String).join('.') || 'form'
-    errors[field] = [...(errors[field] ?? []), message]
-  }
-  return errors
-}
-
-/**
- * Every text that a call takes comes through here: one that no database keeps is refused whatever the schema says of it.
- * @throws marked, unfit
- */
-function check<S extends z.ZodType>(
-  schema: S | undefined,
-  value: unknown,
-  status: 400 | 422,
-  language: Language,
-): z.output<S> | undefined {
-  if (!schema) return undefined
-  const result = schema.safeParse(value, { error: zodsWordsIn(language) })
-  const broken = result.success ? brokenTextIn(result.data) : undefined
-  if (result.success && !broken) return result.data
-  const errors = errorsOf(result.error?.issues ?? [{ path: broken ?? [], message: mistake('text') }])
-  if (status === 422) throw refuse('marked', {}, { errors })
-  const [field = '', [message = ''] = []] = Object.entries(errors)[0] ?? []
-  throw refuse('unfit', { field, mistake: fieldInWords(message, language) })
-}
-
 /**
  * The header of a request that may be sent twice. Whoever has the key of a booking without an account gets a link to it, so
  * that one must be a key that nobody guesses.
@@ -297,6 +186,79 @@ function paramsOf(c: Context, path: string) {
   return name === undefined ? params : { ...params, [name]: params[name]?.slice(0, -(ending?.length ?? 0)) }
 }
 
+/** Whether somebody may make a call without a login, which is then used where there is one. */
+const isOpen = ({ looksAtLogin, loginMayBeMissing }: Call, { settings }: Pick<Deps, 'settings'>) =>
+  looksAtLogin === true || (loginMayBeMissing === true && settings.get().booking.accounts === 'optional')
+
+/**
+ * The steps of a call before its handler, put together once. They run in this order, each with what the ones before have found: login,
+ * limit of the body, parts of the request, booking of the link, key.
+ */
+function stepsOf(name: CallName, known: Known, deps: Pick<Deps, 'settings'>) {
+  const call: Call = calls[name]
+  const { path } = methodAndPath(name)
+  const hasLink = (c: Context) => call.byLink === true && c.req.header('booking-token') !== undefined
+  const readForm = formReader(call)
+  return {
+    /** Nobody, where the link of a booking stands for its owner. */
+    login: async (ctx: Ctx, c: Context) =>
+      hasLink(c) ? undefined : await authorize(known, ctx, c, call.who, isOpen(call, deps)),
+    /** Refuses with 401 where the account is there no more. */
+    loginAgain: async (ctx: Ctx, c: Context) => {
+      if (!hasLink(c)) await authorize(known, ctx, c, call.who)
+    },
+    limit: limitOf(call),
+    async parts(c: Context<Env>, actor: Actor | undefined) {
+      const language = c.get('language')
+      const params = check(call.params, paramsOf(c, path), 400, language)
+      const query = check(call.query, c.req.query(), 400, language)
+      const form = await readForm(c, { isAgent: actor?.resellerId != null, language })
+      return { params, query, form }
+    },
+    booking: async (ctx: Ctx, c: Context<Env>, id: unknown, actor: Actor | undefined) =>
+      call.byLink
+        ? await ownBookingOf(known, ctx, c, call.namesWaiting ? undefined : (id as number | undefined), actor)
+        : undefined,
+    key: (c: Context, actor: Actor | undefined) => (call.takesKey ? keyOf(c, call, actor) : undefined),
+  }
+}
+
+/** What pages are told of once a call has changed something. */
+function pagesOf(
+  name: CallName,
+  { pagesChanged, seatsChanged }: Pick<Deps, 'pagesChanged' | 'seatsChanged'>,
+): () => Promise<void> {
+  const { changesNoPage, changesOnlySeats }: Call = calls[name]
+  if (!isChange(name) || changesNoPage) return async () => {}
+  return changesOnlySeats ? seatsChanged : pagesChanged
+}
+
+/** How a call is answered: as JSON or a file, and what caches may keep of it. */
+function answering(name: CallName) {
+  const call: Call = calls[name]
+  const isPublic = call.who === 'anyone' && methodAndPath(name).method === 'GET' && !call.secret
+  return (c: Context, answer: unknown) => {
+    c.header('cache-control', isPublic ? publicAnswer : 'no-store')
+    if (isPublic) c.header('vary', 'accept-language')
+    if (call.file) return sendFile(c, call.file, answer as FileAnswer)
+    return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
+  }
+}
+
+/** Collects who is to be woken, and wakes each once: a call may be several transactions. */
+function wakesOf({ wakeMail, wakeCards }: Pick<Deps, 'wakeMail' | 'wakeCards'>) {
+  const woken = new Set<() => void>()
+  return {
+    asked: {
+      wakeMail: () => void woken.add(wakeMail),
+      wakeCards: () => void (wakeCards && woken.add(wakeCards)),
+    },
+    wake: () => {
+      for (const each of woken) each()
+    },
+  }
+}
+
 /**
  * The doors of the API: `door('book', …)` serves that call of the contract. The user's rights are checked before the body
  * is read. The body is limited, read and checked by the contract's schema. The handler only calls the domain.
@@ -310,79 +272,45 @@ export function createDoors(
   gate: Gate,
   known: Known,
 ) {
-  const { settings, pagesChanged, seatsChanged } = deps
   return function door<N extends CallName>(
     name: N,
     handle: (request: CheckedRequest<N>) => Promise<HandlerAnswer<N>>,
   ) {
-    // Widened first: to compare all calls with one another takes the type checker most of its time.
-    const call: Call = (calls as Record<CallName, Call>)[name]
     const { method, path } = methodAndPath(name)
-    const mayChangePages = isChange(name) && !call.changesNoPage
-    const limit: MiddlewareHandler = call.takesUpload
-      ? limitFile
-      : call.takesPicture
-        ? limitUpload
-        : call.takesTexts
-          ? limitTexts
-          : limitForm
-    const mayBeMissing = () =>
-      call.looksAtLogin || (call.loginMayBeMissing === true && settings.get().booking.accounts === 'optional')
+    const steps = stepsOf(name, known, deps)
+    const tellPages = pagesOf(name, deps)
+    const send = answering(name)
+    // An upload comes as slowly as the line is: it takes nobody's place meanwhile.
+    const isUngated = method === 'GET' || (calls[name] as Call).takesUpload
     app.on(method, routeOf(path), async (c) => {
       c.set('route', path)
-      const isByLink = call.byLink && c.req.header('booking-token') !== undefined
       const address = c.get('address')
       const asking = contextOf(deps, { address })
-      const actor = isByLink ? undefined : await authorize(known, asking, c, call.who, mayBeMissing())
+      const actor = await steps.login(asking, c)
       let answer: HandlerAnswer<N> | undefined
-      await limit(c, async () => {
-        const language = c.get('language')
-        const params = check(call.params, paramsOf(c, path), 400, language)
-        const query = check(call.query, c.req.query(), 400, language)
-        const formNow = call.takesUpload ? undefined : call.form
-        const fields = formNow ? await readFields(c) : {}
-        const filled = call.emptyStays ? withoutEmpty(fields, call.emptyClears) : fields
-        const schema = actor?.resellerId != null && call.agentForm ? call.agentForm : formNow
-        const form = check(schema, filled, 422, language)
-        const asked = call.namesWaiting ? undefined : (params?.id as number | undefined)
-        const bookingId = call.byLink ? await ownBookingOf(known, asking, c, asked, actor) : undefined
-        const key = call.takesKey ? keyOf(c, call, actor) : undefined
-        const { notices } = textsOf(language)
+      await steps.limit(c, async () => {
+        const { params, query, form } = await steps.parts(c, actor)
+        const bookingId = await steps.booking(asking, c, params?.id, actor)
+        const key = steps.key(c, actor)
+        const { notices } = textsOf(c.get('language'))
         const isForGood = !isTrial(form)
-        // Once all is done, and each once: a call may be several transactions.
-        const woken = new Set<() => void>()
-        const ctx: Ctx = {
-          ...contextOf(deps, { userId: actor?.userId, address }),
-          wakeMail: () => woken.add(deps.wakeMail),
-          wakeCards: () => deps.wakeCards && woken.add(deps.wakeCards),
-        }
+        const { asked, wake } = wakesOf(deps)
+        const ctx: Ctx = { ...contextOf(deps, { userId: actor?.userId, address }), ...asked }
         const request = { c, ctx, actor, params, query, form, bookingId, key, notices }
         const work = () =>
           handle(request as unknown as CheckedRequest<N>)
             .catch(async (error: unknown) => {
               // The account was deleted during the request: answer 401.
-              if (isDangling(error) && !isByLink) await authorize(known, asking, c, call.who)
+              if (isDangling(error)) await steps.loginAgain(asking, c)
               throw error
             })
             .finally(() => {
-              if (isForGood) for (const wake of woken) wake()
+              if (isForGood) wake()
             })
-        // An upload comes as slowly as the line is: it takes nobody's place meanwhile.
-        answer = await (method === 'GET' || c.env?.inner || call.takesUpload ? work() : gate.run(work))
-        if (mayChangePages && isForGood) await (call.changesOnlySeats ? seatsChanged() : pagesChanged())
+        answer = await (isUngated || c.env?.inner ? work() : gate.run(work))
+        if (isForGood) await tellPages()
       })
-      const isPublic = call.who === 'anyone' && method === 'GET' && !('secret' in call)
-      c.header('cache-control', isPublic ? publicAnswer : 'no-store')
-      if (isPublic) c.header('vary', 'accept-language')
-      if (call.file) return sendFile(c, call.file, answer as FileAnswer)
-      return c.json(Array.isArray(answer) ? answer : { status: 200, ...(answer as object) })
+      return send(c, answer)
     })
   }
 }
-
-/** The device that a login starts from. */
-export const deviceOf = (c: Context<Env>): Device => ({
-  address: c.get('address'),
-  userAgent: describeUserAgent(c.req.header('user-agent')),
-  heldToken: tokenOf(c),
-})

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import type { Call } from '../contract/call.ts'
+import { calls } from '../contract/calls.ts'
+import { type CallName, isChange, methodAndPath } from '../contract/paths.ts'
+import { type RefusalReason, refusals } from '../contract/refusals.ts'
+import { office } from '../texts/en/office.ts'
+import { readMet } from './met.ts'
+
+/* Runs after the tests of the contract on SQLite, and compares what they have met with the lists of the contract. */
+
+const met = readMet()
+const callsThat = (what: 'answered' | 'compared' | 'counts') =>
+  new Set(met.flatMap((each) => (each.met === what ? [each.call] : [])))
+const refused = met.filter(({ met }) => met === 'refused')
+
+const outage = 'what is away: test/faults, and object storage in the rest'
+const race = 'two at the same moment, which PostgreSQL alone stages'
+const octo = 'said in the words of OCTO, and met by its tests'
+const letters = 'of one booking in a bulk action, whose list of results says it'
+const pictures = 'about pictures and logos: in the rest'
+
+/** Refusals that no test of the contract on SQLite meets, and where else they are met, or why they are not. */
+const elsewhere: Partial<Record<RefusalReason, string>> = {
+  fault: 'a bug',
+  unreadable_request: 'a body that ends too early: test/process',
+  process_stopping: 'while a process stops: test/process',
+  unavailable: outage,
+  storing_unavailable: outage,
+  storage_full: outage,
+  pictures_not_stored: outage,
+  pictures_not_read: outage,
+  database_away: outage,
+  notice_away: outage,
+  provider_away: outage,
+  compare_away: outage,
+  backup_without_pictures: outage,
+  backup_by_pg_dump: 'on PostgreSQL alone',
+  departure_just_changed: race,
+  departure_just_added: race,
+  departure_exists_then: race,
+  booking_just_moved: race,
+  payment_under_way: race,
+  payment_under_way_now: race,
+  no_account: 'an account that is deleted while its calendar is asked for',
+  no_payment: 'a payment that has just been stored is read',
+  rename_unconfirmed: 'a booking that is not in force is refused before',
+  rename_not_offered: 'a name may always be corrected: only what else may be changed is not offered',
+  reseller_key_wrong: octo,
+  reseller_key_paused: octo,
+  booking_not_held: octo,
+  trip_without_price: octo,
+  reminded_already: letters,
+  refund_changed: letters,
+  too_many_mails_call: letters,
+  logo_kind: pictures,
+  logo_too_large: pictures,
+  svg_too_large: pictures,
+}
+
+test('every refusal is met by a test, or named with its reason', () => {
+  const reasons = new Set([...refused.map(({ reason }) => reason), ...Object.keys(elsewhere)])
+  expect(Object.keys(refusals).filter((reason) => !reasons.has(reason))).toEqual([])
+})
+
+/** Calls that anyone may make, that change something and count no attempts. */
+const uncounted: Partial<Record<CallName, string>> = {
+  resetPassword: 'its token is a secret that nobody guesses, and ends with its first use',
+  showDemoTill: 'the demo alone has it: by the reference of a payment that nobody guesses',
+  payAtDemoTill: 'the demo alone has it: by the reference of a payment that nobody guesses',
+}
+
+test('every call by which anyone may change something counts attempts, or is named with its reason', () => {
+  const counts = callsThat('counts')
+  const open = Object.entries(calls)
+    .filter(([name, { who }]) => who === 'anyone' && isChange(name as CallName) && !counts.has(name))
+    .map(([name]) => name)
+  expect(open.toSorted()).toEqual(Object.keys(uncounted).toSorted())
+})
+
+/** Calls that no test of the contract on SQLite gets an answer from in the first part. */
+const unanswered: Partial<Record<CallName, string>> = {
+  adminPreviewTrip: 'draws a page: test/browser',
+  adminCheckAccent: 'look.sqlite.db.test.ts, in the rest',
+}
+
+test('every call is answered in a test', () => {
+  const answered = callsThat('answered')
+  const missing = Object.keys(calls).filter((name) => !answered.has(name) && !Object.hasOwn(unanswered, name))
+  expect(missing).toEqual([])
+})
+
+/** What programs are refused outside the API, in English. */
+const ofPrograms = ['/api/payments/stripe', '/metrics', '/readyz', '/octo', '/mcp']
+
+test('what visitors and travellers are refused has its sentence in all languages', () => {
+  const inEnglish = refused.filter(({ call, reason }) => {
+    const path = Object.hasOwn(calls, call) ? methodAndPath(call as CallName).path : call
+    const isOfStaff = path.startsWith('/api/admin/') || ofPrograms.some((root) => path.startsWith(root))
+    return !isOfStaff && Object.hasOwn(office, reason)
+  })
+  expect(inEnglish.map(({ call, reason }) => `${call}: ${reason}`)).toEqual([])
+})
+
+/** Calls of which no test compares the pages before and after. */
+const uncompared: Partial<Record<CallName, string>> = {
+  adminDownloadBackup: 'answers a file',
+  adminPreviewSettings: 'draws a page, in an app of its own',
+  adminPreviewTrip: 'draws a page, in an app of its own',
+}
+
+test('of every call that changes no page, or only seats, the pages were compared', () => {
+  const compared = callsThat('compared')
+  const missing = Object.entries(calls as Record<string, Call>)
+    .filter(([name, call]) => isChange(name as CallName) && (call.changesNoPage || call.changesOnlySeats))
+    .map(([name]) => name)
+    .filter((name) => !compared.has(name) && !Object.hasOwn(uncompared, name))
+  expect(missing).toEqual([])
+})

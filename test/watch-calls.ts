@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { expect } from 'vitest'
+import { type Call, isStaff } from '../contract/call.ts'
+import { calls } from '../contract/calls.ts'
+import type { CallName } from '../contract/paths.ts'
+import { noteMet } from './met.ts'
+
+/**
+ * What a call does while it is under way: the mails that it stores, the table of each statement that changed rows, how often it wakes the
+ * worker of mails, makes pages old, and looks how many attempts there were.
+ */
+type Done = {
+  mails: number
+  written: string[]
+  woken: number
+  changed: number
+  attempts: number
+}
+
+export const callUnderWay = new AsyncLocalStorage<Done>()
+
+/** What wakes for more than new mails: acts on many bookings put theirs later, and a new mail server sends what has waited. */
+const forMore: CallName[] = [
+  'adminSendLetters',
+  'adminBulkRemind',
+  'adminBulkRefund',
+  'adminSaveMailSettings',
+]
+
+/** Tables of what any request may write: how often somebody tried, and when a login was last used. */
+const ofRequests = ['attempts', 'sessions']
+
+/**
+ * Holds each call of each test to this: one that puts mails into the outbox wakes their worker, a change by the staff is in the audit
+ * log unless the contract says why not, and what `changesNoPage` makes no page old.
+ */
+export async function watchCall(name: CallName, send: () => Promise<Response>): Promise<Response> {
+  const done: Done = { mails: 0, written: [], woken: 0, changed: 0, attempts: 0 }
+  const response = await callUnderWay.run(done, send)
+  if (done.attempts > 0) noteMet('counts', name)
+  const { changesNoPage, who, unlogged }: Call = calls[name]
+  if (changesNoPage) expect(done.changed, `${name} makes pages old`).toBe(0)
+  const written = [...new Set(done.written)].filter((table) => !ofRequests.includes(table))
+  if (isStaff(who) && unlogged === undefined && written.length > 0)
+    expect(written, `${name} writes to the audit log, or says in the contract why it is unlogged`).toContain(
+      'audit_log',
+    )
+  if (forMore.includes(name)) return response
+  // The mail of a forgotten password goes later: its answer must not betray that there is an account.
+  const wanted = done.mails > 0 && name !== 'forgotPassword' ? 1 : 0
+  expect(done.woken, `${name} wakes the worker of mails`).toBe(wanted)
+  return response
+}

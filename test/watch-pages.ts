@@ -1,0 +1,100 @@
+import { expect } from 'vitest'
+import type { Call } from '../contract/call.ts'
+import { calls } from '../contract/calls.ts'
+import { type CallName, isChange, methodAndPath } from '../contract/paths.ts'
+import { createApp } from '../server/app.ts'
+import type { Deps } from '../server/kit/doors/deps.ts'
+import type { Watch } from './calls.ts'
+import { silent } from './database.ts'
+import { noteMet } from './met.ts'
+
+/* What visitors' pages show before and after a call that says it changes nothing of it, or nothing but seats. */
+
+/** What `changesOnlySeats` may change: seats, states, and which departure is the next with room. */
+const ofSeats = [
+  'date',
+  'decide_on',
+  'extras_left',
+  'guaranteed',
+  'minimum_met',
+  'more_dates',
+  'seats_left',
+  // Which trips come first, as trips are listed by their next departure with room.
+  'similar',
+  'state',
+  'travellers',
+  'waiting',
+]
+
+/** The answers that pages are made of, by their paths. */
+async function readPages(app: ReturnType<typeof createApp>): Promise<Record<string, unknown>> {
+  const pages: Record<string, unknown> = {}
+  const read = async (name: CallName, params: Record<string, string | number> = {}) => {
+    const path = methodAndPath(name).path.replace(/\{(\w+)\}/g, (_, key: string) => `${params[key]}`)
+    const answer = await (await app.request(path)).json()
+    pages[path] = answer
+    return answer
+  }
+  await read('showAgency')
+  await read('showReputation')
+  await read('listPeriods')
+  const { trips } = (await read('listTrips')) as { trips?: { data: { id: number }[] } }
+  const { topics } = (await read('listTopics')) as { topics?: { kind: string; slug: string }[] }
+  for (const { id } of trips?.data ?? []) await read('showTrip', { id })
+  for (const { kind, slug } of topics ?? []) await read('showTopic', { kind, slug })
+  return pages
+}
+
+const byId = (list: unknown[]) =>
+  list.toSorted((a, b) => ((a as { id?: number })?.id ?? 0) - ((b as { id?: number })?.id ?? 0))
+
+const withoutSeats = (pages: Record<string, unknown>) =>
+  JSON.parse(
+    JSON.stringify(pages, (key, value) =>
+      ofSeats.includes(key) ? undefined : Array.isArray(value) ? byId(value) : value,
+    ),
+  ) as unknown
+
+/** Calls of which this worker has compared the pages. */
+const compared = new Set<CallName>()
+
+/**
+ * Sends a call. The first time that it succeeds without another one meanwhile, the pages before and after are compared, where the call
+ * is marked `changesNoPage` or `changesOnlySeats`.
+ */
+export function watchPages(deps: Deps): Watch {
+  let app: ReturnType<typeof createApp> | undefined
+  let [begun, running] = [0, 0]
+
+  async function compare(name: CallName, send: () => Promise<Response>) {
+    const at = begun
+    app ??= createApp({ ...deps, log: silent })
+    const before = await readPages(app)
+    const response = await send()
+    const after = response.status === 200 ? await readPages(app) : undefined
+    if (!after || begun !== at) return response
+    compared.add(name)
+    noteMet('compared', name)
+    const { changesNoPage }: Call = calls[name]
+    const shown = changesNoPage ? [after, before] : [withoutSeats(after), withoutSeats(before)]
+    const mark = changesNoPage ? 'changesNoPage' : 'changesOnlySeats'
+    expect(shown[0], `${name} is marked ${mark}, and changes what pages show`).toEqual(shown[1])
+    return response
+  }
+
+  return async ({ name, options: { form = {} }, mustSucceed }, send) => {
+    const { changesNoPage, changesOnlySeats }: Call = calls[name]
+    const isTrial = 'dry_run' in form || 'preview' in form
+    const isMarked = isChange(name) && !isTrial && (changesNoPage || changesOnlySeats)
+    const isAlone = running === 0
+    const isSqlite = process.env.TEST_DATABASE === 'sqlite:'
+    begun += 1
+    running += 1
+    try {
+      const isNext = mustSucceed && isMarked && isAlone && isSqlite && !compared.has(name)
+      return await (isNext ? compare(name, send) : send())
+    } finally {
+      running -= 1
+    }
+  }
+}
