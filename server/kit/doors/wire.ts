@@ -71,7 +71,7 @@ export type CheckedRequest<N extends CallName> = {
 }
 
 /** The answer of a call that sends a file. */
-export type FileAnswer = {
+type FileAnswer = {
   fileName: string
   content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string
 }
