@@ -13,6 +13,9 @@ import { addLines } from '../money/owed.ts'
 import { type PartyPrice, pricedColumns } from '../money/price.ts'
 import { readMainLanguage } from '../settings/settings.ts'
 import { mailedBooking } from './mail-booking.ts'
+import { bookingHeld } from './mails/booking-held.tsx'
+import { bookingTraveller } from './mails/booking-traveller.tsx'
+import { optionHeld } from './mails/option-held.tsx'
 import { bookingSearch } from './search.ts'
 import { type ToldTrip, toldColumns } from './told-trip.ts'
 
@@ -55,7 +58,7 @@ export async function bookedBefore(ctx: Ctx, bookingId: number): Promise<Confirm
     .leftJoin('outbox', (join) =>
       join
         .onRef('booking_id', '=', 'bookings.id')
-        .on('template', 'in', ['booking-traveller', 'booking-held', 'option-held']),
+        .on('template', 'in', [bookingTraveller.name, bookingHeld.name, optionHeld.name]),
     )
     .select(['bookings.id', 'reference', 'status', 'held_until', 'departure_id', 'date', 'time'])
     .select(['outbox.id as mail', 'bookings.language'])

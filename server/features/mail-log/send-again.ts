@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { MailInFull } from '../../../contract/mails.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { audit } from '../../core/audit/audit.ts'
+import { bookingCancelled } from '../../core/bookings/mails/booking-cancelled.tsx'
 import { mailKindsOf } from '../../core/bookings/mails/kinds.ts'
 import { booking as mailedBooking, price as mailedPrice } from '../../core/mails/booking-data.ts'
 import { readMoney } from '../../core/money/booking-money.ts'
@@ -46,7 +47,7 @@ export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined
   const partyOf = ({ adults, children, infants }: Pick<typeof now, 'adults' | 'children' | 'infants'>) =>
     `${adults} ${children} ${infants}`
   const differs: Record<Now['outdated'][number], boolean> = {
-    status: (now.status === 'cancelled') !== (mail.template === 'booking-cancelled'),
+    status: (now.status === 'cancelled') !== (mail.template === bookingCancelled.name),
     trip: then.tripTitle !== now.title,
     date: then.tripDate !== now.date,
     time: then.time !== now.time,

@@ -13,6 +13,7 @@ import { nameOf } from '../../departures/seating.ts'
 import { readMoneySettings } from '../../money/price.ts'
 import { storeCancellation } from '../cancel-and-correct.ts'
 import { addressOf } from '../mail-booking.ts'
+import { bookingCancelled } from '../mails/booking-cancelled.tsx'
 import { lockTripFacts } from '../trip-facts.ts'
 
 type Unmailed = { id: number; reference: string; name: string; phone: string }
@@ -142,7 +143,7 @@ export async function readCalledOff(
     .selectFrom('outbox')
     .select(['booking_id', 'state', 'sent_by'])
     .where(isOneOf(db, 'booking_id', ids))
-    .where('template', '=', 'booking-cancelled')
+    .where('template', '=', bookingCancelled.name)
     .orderBy('id')
     .execute()
   // The newest mail of each booking counts: one that failed may have been sent again.
