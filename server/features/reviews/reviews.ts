@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CustomerInFull } from '../../../contract/customers.ts'
 import type { Rating, Review, ShownReview } from '../../../contract/reviews.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { lastsTo } from '../../core/departures/next-departure.ts'
@@ -74,6 +75,26 @@ export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]
     ...review,
     month: ctx.clock.dayOf(written_at).slice(0, 7),
     demo: isSet(demo),
+  }))
+}
+
+/** The reviews of a customer's bookings, the newest first, whatever their state. */
+export async function reviewsOfCustomer(db: Database, id: number): Promise<CustomerInFull['reviews']> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .innerJoin('trips', 'trips.id', 'reviews.trip_id')
+    .select(['reviews.id', 'reviews.booking_id', 'trips.title as trip_title', 'rating', 'text'])
+    .select(['state', 'written_at'])
+    .where('bookings.customer_id', '=', id)
+    .where('written_at', 'is not', null)
+    .orderBy('written_at', 'desc')
+    .execute()
+  return rows.map(({ booking_id, rating, written_at, ...review }) => ({
+    ...review,
+    booking_id: booking_id ?? 0,
+    rating: rating ?? 0,
+    written_at: written_at ?? '',
   }))
 }
 
