@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder } from 'kysely'
 import type { Answer } from '../../contract/calls.ts'
 import type { CrewMember } from '../../contract/crew.ts'
+import type { CustomerInFull } from '../../contract/customers.ts'
 import type { Language } from '../../contract/languages.ts'
 import type { Settings, SettingsGroup } from '../../contract/settings/settings.ts'
 import type { Progress } from '../../contract/travellers.ts'
@@ -61,6 +62,8 @@ type Answers = {
   ownPage?: (ctx: Sending, kind: AnyMail, booking: Row<'bookings'>) => Promise<object>
   /** The files that come with a mail about a booking. */
   mailFiles?: (ctx: Sending, kind: AnyMail, about: MailAbout) => Promise<Attachment[]>
+  /** What a customer with some addresses waits for; with a phone number where there are none. */
+  waitsFor?: (db: Database, addresses: string[], phone: string) => Promise<CustomerInFull['waiting']>
   /** How long new bookings are held for a payment by card; undefined where they are confirmed at once. */
   hold?: (ctx: Ctx, payments: Payments) => Promise<Hold | undefined>
   /** What of a booking that was just made can be paid by card first: whole minor units. */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Address, Language } from '../../contract/languages.ts'
+import type { Tables } from '../database/schema.ts'
 import type { Gate } from '../platform/overload.ts'
 import type { Ctx, Listener } from './context.ts'
 import type { DoorDeps } from './doors/deps.ts'
@@ -16,6 +17,8 @@ export type InSitemap = { pages: Address[]; picture?: string }
 export type Feature = Listener & {
   /** The features that it may import from. They stand before it in the list. */
   uses?: readonly string[]
+  /** Its tables: nobody else reads or writes them (`server/owners.test.ts`). */
+  tables?: readonly (keyof Tables)[]
   /** Opens the doors of its calls. */
   doors?: (door: Door, deps: DoorDeps) => void
   /** What no door fits, since others have set how it is asked and answered. */

@@ -14,6 +14,7 @@ import { compareDaily, sendRefunds, tendCheckouts } from './tend.ts'
 /** Payments by card: their pages, refunds, the comparison with the provider, and its notices. */
 export const cards = feature({
   name: 'cards',
+  tables: ['card_provider', 'checkouts', 'refunds', 'provider_events', 'differences', 'demo_till'],
   doors: cardDoors,
   mails: [paidTooLate, paidWithoutSeat],
   on: { bookingChanged: closeOutdatedPage },

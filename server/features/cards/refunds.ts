@@ -46,6 +46,14 @@ async function refundableOf(db: Database, ids: number[]) {
   return (bookingId: number) => leftOf(byBooking.get(bookingId) ?? [], pending)
 }
 
+/** What an act on many bookings has sent back, and how it stands. */
+export const refundsOfAct = (db: Database, bulkId: number) =>
+  db
+    .selectFrom('refunds')
+    .select(['booking_id', 'state', 'last_error', 'amount'])
+    .where('bulk_id', '=', bulkId)
+    .execute()
+
 type CardRow = Pick<Row<'payments'>, 'id' | 'amount' | 'method' | 'of_payment'>
 
 const leftOf = (rows: CardRow[], pending: { payment_id: number; amount: number }[]) =>

@@ -9,6 +9,7 @@ import { crewAssigned, crewChanged, crewOff } from './mails/crew.tsx'
 /** Guides and other crew of departures, and when they are away. */
 export const crew = feature({
   name: 'crew',
+  tables: ['crew', 'resources', 'departure_resources', 'away_days'],
   doors: crewDoors,
   mails: [crewAssigned, crewChanged, crewOff],
   on: {

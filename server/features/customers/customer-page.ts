@@ -2,15 +2,15 @@ import { type SqlBool, sql } from 'kysely'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
 import { emailKey } from '../../../rules/contacts.ts'
-import { partyFields } from '../../../rules/party.ts'
 import { readBookings } from '../../core/bookings/read-bookings.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { answersTo, type Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { readMails } from '../mail-log/log.ts'
 import { listMessagesFrom } from '../messages/messages.ts'
 import { invoicesOf } from '../papers/invoices.ts'
+import { reviewsOfCustomer } from '../reviews/reviews.ts'
 import { readCustomers } from './customer-list.ts'
 
 /* Everything about a customer on one page. */
@@ -81,8 +81,8 @@ export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull
       most,
     ),
     twins: await twinsOf(ctx, found),
-    reviews: await reviewsOf(ctx.db, found.id),
-    waiting: await waitingOf(ctx.db, addresses, found),
+    reviews: await reviewsOfCustomer(ctx.db, found.id),
+    waiting: (await answersTo(ctx, 'waitsFor')[0]?.(ctx.db, addresses, found.phone)) ?? [],
     notes: await notesOf(ctx.db, found.id),
   }
 }
@@ -131,54 +131,6 @@ async function mailsAbout(ctx: Ctx, bookings: number[], messages: number[], most
     rows.map(({ id }) => id),
   )
   return mails.toReversed()
-}
-
-const reviewsOf = async (db: Database, id: number): Promise<CustomerInFull['reviews']> => {
-  const rows = await db
-    .selectFrom('reviews')
-    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
-    .innerJoin('trips', 'trips.id', 'reviews.trip_id')
-    .select(['reviews.id', 'reviews.booking_id', 'trips.title as trip_title', 'rating', 'text'])
-    .select(['state', 'written_at'])
-    .where('bookings.customer_id', '=', id)
-    .where('written_at', 'is not', null)
-    .orderBy('written_at', 'desc')
-    .execute()
-  return rows.map(({ booking_id, rating, written_at, ...review }) => ({
-    ...review,
-    booking_id: booking_id ?? 0,
-    rating: rating ?? 0,
-    written_at: written_at ?? '',
-  }))
-}
-
-/** The open entries of waiting lists with one of the addresses; with the phone number of a customer who has no address. */
-async function waitingOf(
-  db: Database,
-  addresses: string[],
-  { phone }: Row<'customers'>,
-): Promise<CustomerInFull['waiting']> {
-  let entries = db
-    .selectFrom('waiting_list as w')
-    .innerJoin('departures', 'departures.id', 'w.departure_id')
-    .innerJoin('trips', 'trips.id', 'departures.trip_id')
-    .select(['w.id', 'w.departure_id', 'title', 'date', 'adults', 'children', 'infants'])
-    .select(['offer_booking_id', 'w.created_at'])
-    .where('w.closed_at', 'is', null)
-  entries =
-    addresses.length > 0
-      ? entries.where((is) => is(is.fn<string>('lower', ['w.email']), 'in', addresses))
-      : entries.where('w.email', '=', '').where('w.phone', '=', phone)
-  const rows = await entries.orderBy('date').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    departure_id: row.departure_id,
-    trip_title: row.title,
-    trip_date: row.date,
-    ...partyFields(row),
-    offered: row.offer_booking_id !== null,
-    created_at: row.created_at,
-  }))
 }
 
 async function notesOf(db: Database, id: number): Promise<CustomerInFull['notes']> {

@@ -4,6 +4,6 @@ import { customerDoors } from './doors.ts'
 /** The people who book, over all their bookings. */
 export const customers = feature({
   name: 'customers',
-  uses: ['mail-log', 'messages', 'papers'],
+  uses: ['mail-log', 'messages', 'papers', 'reviews'],
   doors: customerDoors,
 })

@@ -7,7 +7,7 @@ import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { addOnce, idempotencyOf } from '../../kit/idempotency.ts'
 import { invalid, type Reason, refuse } from '../../kit/refuse.ts'
 import { days, isoAt } from '../../platform/clock.ts'
-import { dueBack, storeRefund } from '../cards/refunds.ts'
+import { dueBack, refundsOfAct, storeRefund } from '../cards/refunds.ts'
 import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
 
 /* Reminders and refunds of many bookings: acts on those of the chosen bookings that owe something, or are owed something. */
@@ -159,11 +159,7 @@ async function standsOf(db: Database, { id, kind }: Pick<Act, 'id' | 'kind'>): P
       .execute()
     return new Map(mails.map((mail) => [mail.booking_id ?? 0, { stands: mailStands(mail), back: 0 }]))
   }
-  const refunds = await db
-    .selectFrom('refunds')
-    .select(['booking_id', 'state', 'last_error', 'amount'])
-    .where('bulk_id', '=', id)
-    .execute()
+  const refunds = await refundsOfAct(db, id)
   const byBooking = Map.groupBy(refunds, ({ booking_id }) => booking_id)
   const back = (rows: typeof refunds) => sumOf(rows.filter(({ state }) => state === 'done'))
   return new Map([...byBooking].map(([id, rows]) => [id, { stands: refundsStand(rows), back: back(rows) }]))

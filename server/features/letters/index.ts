@@ -8,6 +8,7 @@ import { workOnActs } from './work-on-acts.ts'
 export const letters = feature({
   name: 'letters',
   uses: ['cards', 'office-bookings'],
+  tables: ['bulk_acts', 'bulk_items'],
   doors: letterDoors,
   personal: { erase: forgetLetters },
   mails: [letterToMany],

@@ -8,6 +8,7 @@ import { personal } from './personal.ts'
 export const messages = feature({
   name: 'messages',
   uses: ['mail-log'],
+  tables: ['messages', 'message_replies'],
   doors: messageDoors,
   personal,
   mails: [contactAgency, messageReply, complaintReceipt],

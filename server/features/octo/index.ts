@@ -7,6 +7,7 @@ import { serveOcto } from './serve.ts'
 export const octo = feature({
   name: 'octo',
   uses: ['papers', 'travellers'],
+  tables: ['octo_bookings'],
   routes: serveOcto,
   on: { bookingChanged: noteConfirmed },
   personal,

@@ -7,6 +7,7 @@ import { countWaitingReviews, eraseReviews, reviewsOfBookings } from './reviews.
 /** Reviews by travellers, and the request for one after the trip. */
 export const reviews = feature({
   name: 'reviews',
+  tables: ['reviews'],
   doors: reviewDoors,
   personal: {
     erase: eraseReviews,

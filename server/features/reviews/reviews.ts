@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { tripPath } from '../../../contract/addresses.ts'
 import type { Answer } from '../../../contract/calls.ts'
+import type { CustomerInFull } from '../../../contract/customers.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { Rating, Review, ReviewOfTrip, ShownReview } from '../../../contract/reviews.ts'
 import { audit } from '../../core/audit/audit.ts'
@@ -129,6 +130,26 @@ async function latestReviews(ctx: Ctx, language: Language | undefined): Promise<
       },
     }
   })
+}
+
+/** The reviews of a customer's bookings, the newest first, whatever their state. */
+export async function reviewsOfCustomer(db: Database, id: number): Promise<CustomerInFull['reviews']> {
+  const rows = await db
+    .selectFrom('reviews')
+    .innerJoin('bookings', 'bookings.id', 'reviews.booking_id')
+    .innerJoin('trips', 'trips.id', 'reviews.trip_id')
+    .select(['reviews.id', 'reviews.booking_id', 'trips.title as trip_title', 'rating', 'text'])
+    .select(['state', 'written_at'])
+    .where('bookings.customer_id', '=', id)
+    .where('written_at', 'is not', null)
+    .orderBy('written_at', 'desc')
+    .execute()
+  return rows.map(({ booking_id, rating, written_at, ...review }) => ({
+    ...review,
+    booking_id: booking_id ?? 0,
+    rating: rating ?? 0,
+    written_at: written_at ?? '',
+  }))
 }
 
 /**

@@ -10,6 +10,7 @@ import { keepInStep, travellersOf } from './traveller-rows.ts'
 /** The people of a booking: their details, rooms, check-in, and the papers of a departure. */
 export const travellers = feature({
   name: 'travellers',
+  tables: ['travellers', 'details_reminders', 'check_ins'],
   doors: travellerDoors,
   mails: [detailsReminder, travellerLink],
   on: { bookingChanged: keepInStep },

@@ -3,6 +3,7 @@ import type { Job } from '../../kit/job.ts'
 import { waitingDoors } from './doors.ts'
 import { offerOf, waitingFor } from './in-sql.ts'
 import { waitingListed, waitingOffer, waitingOver } from './mails/waiting.tsx'
+import { waitsFor } from './of-customer.ts'
 import { endOffer, offerSeats, reservedSeats } from './offers.ts'
 import { leaveWith, personal } from './personal.ts'
 import { longestLists } from './staff-waiting.ts'
@@ -17,6 +18,7 @@ const tendLists: Job['run'] = async (ctx) => {
 export const waiting = feature({
   name: 'waiting',
   uses: ['cards', 'own-bookings'],
+  tables: ['waiting_list'],
   doors: waitingDoors,
   on: {
     bookingChanged: endOffer,
@@ -24,7 +26,7 @@ export const waiting = feature({
     departureCalledOff: endCalledOff,
     accountLeaves: leaveWith,
   },
-  answers: { seatsReserved: reservedSeats, offerOf, waitingFor },
+  answers: { seatsReserved: reservedSeats, offerOf, waitingFor, waitsFor },
   mails: [waitingListed, waitingOffer, waitingOver],
   personal,
   overview: { waiting: longestLists },
