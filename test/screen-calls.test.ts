@@ -233,9 +233,6 @@ const named: Record<string, string> = {
   'app/admin/crew/crew.tsx: adminSaveCrew': answered,
   'app/admin/departures/papers/sheets.tsx: adminSaveRooms': 'its button comes with `mayChange`',
   'app/admin/letters/bulk.tsx: adminBulkRefund': 'a kind of `BulkButton`, whose user asks for the role',
-  'app/admin/overview/first-steps.tsx: adminDismissFirstSteps': answered,
-  'app/admin/overview/first-steps.tsx: adminShowFirstSteps':
-    '`loadFirstSteps` asks for the role in words of its own',
   'app/admin/payments/differences.tsx: adminComparePayments': answered,
   'app/admin/payments/differences.tsx: adminSettleDifference': answered,
   'app/admin/payments/refund-to-card.tsx: adminRefundBooking': opened,
