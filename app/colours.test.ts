@@ -140,7 +140,7 @@ const others: Record<string, string> = {
   'bg-black/30': 'within a white ring in a black one, which shows where a picture is cut',
   'border-white': 'that white ring',
   'from-[#0d151d]/85': 'a shade on pictures, below the name of the agency: light on dark in both schemes',
-  'via-[#0d151d]/25': 'that shade',
+  'via-[#0d151d]/40': 'that shade',
   // As it is on paper or elsewhere, whatever the scheme.
   'bg-white': 'a QR code: cameras want black on white',
   'bg-[#faf6ef]': 'the logo as it is in light mode',

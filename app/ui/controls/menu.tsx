@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 /** What stands in a menu: a button or a link as wide as the menu. */
 export const menuItem =
-  'flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left no-underline hover:bg-sunken disabled:opacity-50 md:min-h-9'
+  'flex min-h-11 w-full items-center gap-2 rounded-lg px-3 text-left no-underline hover:bg-sunken disabled:opacity-60 md:min-h-9'
 
 /** Below its button, and within the window where there is little room. */
 const place =
