@@ -158,7 +158,6 @@ const others: Record<string, string> = {
 /** What makes a thing paler with all of its texts, and why it may: inactive controls need no contrast. */
 const pale: Record<string, string> = {
   'disabled:opacity-60': 'inactive',
-  'aria-disabled:opacity-60': 'inactive',
   'aria-disabled:opacity-30': 'inactive',
   'opacity-60': 'inactive: the button of an upload that runs',
   'opacity-70': 'a sum that is asked again: see above',

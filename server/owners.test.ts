@@ -17,10 +17,15 @@ const ownerOf = new Map(
 /** They copy, fill or empty whole databases, whoever owns the tables. */
 const ofAll = /^(demo|migrations|server\/database|server\/features\/demo)\//
 
-/** Queries of a foreign table that are still to go. */
+/** Queries of a foreign table, and why; those of messages are still to go. */
 const foreign = [
   // The audit log names who wrote a message, and is searched by it.
   'server/core/audit/audit-records.ts → messages',
+  // An undo leaves what anybody has used since: reviewed, waited for, led, or given a vehicle.
+  'server/features/imports/undo.ts → crew',
+  'server/features/imports/undo.ts → departure_resources',
+  'server/features/imports/undo.ts → reviews',
+  'server/features/imports/undo.ts → waiting_list',
   // A mail about a message is locked after it, and a reply names the mail that was sent in its place.
   'server/features/mail-log/send-again.ts → message_replies',
   'server/features/mail-log/send-again.ts → messages',
@@ -40,6 +45,13 @@ const written = [
   'cards → bookings',
   'customers → customer_notes',
   'customers → customers',
+  'imports → departures',
+  'imports → packages',
+  'imports → periods',
+  'imports → settings',
+  'imports → topics',
+  'imports → trip_topics',
+  'imports → trips',
   'mail-log → outbox',
   'messages → outbox',
   'own-account → users',

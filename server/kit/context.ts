@@ -105,7 +105,10 @@ type Overview = Answer<'adminOverview'>
 
 /** What features bring to the first screen of the office, and to the badges of its menu. */
 export type OverviewParts = Pick<Overview, 'complaints' | 'demo' | 'differences' | 'to_answer' | 'waiting'> &
-  Pick<Answer<'adminWaiting'>, 'open_messages' | 'waiting_reviews'> & { messages_since_yesterday: number }
+  Pick<Answer<'adminWaiting'>, 'open_messages' | 'waiting_reviews'> & {
+    messages_since_yesterday: number
+    has_reviews: boolean
+  }
 
 /** A feature as the core and other features know it. */
 export type Listener = {

@@ -42,7 +42,7 @@ import { isSet } from '../../database/tables/columns.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { inOrderOf } from '../../kit/lists/pagination.ts'
 import { refuse } from '../../kit/refuse.ts'
-import { countTravelled, ratingsOf, reviewsOf } from '../reviews/reviews.ts'
+import { countTravelled, ratingsOf, reviewsOf } from '../reviews/reputation.ts'
 import { departureSought, isSought, rankIn, type Sought } from './finding.ts'
 
 /** A trip in the lists for travellers. */

@@ -6,6 +6,7 @@ import { workOnImports } from './take.ts'
 /** Moving in: trips, pages and old addresses from another system. */
 export const imports = feature({
   name: 'imports',
+  tables: ['imports', 'import_items', 'redirects', 'missing_paths'],
   doors: importDoors,
   async elsewhere(ctx, path) {
     const found = await leadsTo(ctx.db, path)

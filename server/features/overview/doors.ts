@@ -33,6 +33,6 @@ export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
     open_messages: await partOf(ctx, 'open_messages'),
     failed_mails: await countFailed(db),
     waiting_reviews: await partOf(ctx, 'waiting_reviews'),
-    used: await whatIsUsed(db),
+    used: await whatIsUsed(ctx),
   }))
 }

@@ -15,18 +15,17 @@ import { countMails } from '../../kit/mail/queue/outbox.ts'
 import { partOf } from './parts.ts'
 
 /** What an agency may never need, and whether it has any of it. */
-export async function whatIsUsed(db: Database) {
-  const tables = {
-    codes: 'codes',
-    resellers: 'resellers',
-    reviews: 'reviews',
-    translations: 'translations',
-  } as const
-  const used = Object.entries(tables).map(async ([name, table]) => {
-    const { rows } = await sql<{ any: number }>`select 1 as any from ${sql.table(table)} limit 1`.execute(db)
-    return [name, rows.length > 0] as const
-  })
-  return Object.fromEntries(await Promise.all(used)) as Record<keyof typeof tables, boolean>
+export async function whatIsUsed(ctx: Ctx) {
+  const { rows } = await sql<Record<'codes' | 'resellers' | 'translations', unknown>>`select
+    exists (select 1 from codes) as codes,
+    exists (select 1 from resellers) as resellers,
+    exists (select 1 from translations) as translations`.execute(ctx.db)
+  return {
+    codes: Boolean(rows[0]?.codes),
+    resellers: Boolean(rows[0]?.resellers),
+    reviews: await partOf(ctx, 'has_reviews'),
+    translations: Boolean(rows[0]?.translations),
+  }
 }
 
 const DAYS = 30

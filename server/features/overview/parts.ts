@@ -5,6 +5,7 @@ const nothing: OverviewParts = {
   complaints: [],
   demo: undefined,
   differences: 0,
+  has_reviews: false,
   messages_since_yesterday: 0,
   open_messages: 0,
   to_answer: [],

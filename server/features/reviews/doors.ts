@@ -2,14 +2,8 @@ import { inWords, readWords } from '../../core/translations/words.ts'
 import type { Deps } from '../../kit/doors/deps.ts'
 import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
-import {
-  answerReview,
-  listReviews,
-  moderateReview,
-  readReputation,
-  showReview,
-  submitReview,
-} from './reviews.ts'
+import { readReputation } from './reputation.ts'
+import { answerReview, listReviews, moderateReview, showReview, submitReview } from './reviews.ts'
 
 /** Reviews, by those who have travelled alone. */
 export function reviewDoors(door: ReturnType<typeof createDoors>, { db, settings }: Deps) {

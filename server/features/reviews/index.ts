@@ -2,7 +2,7 @@ import { feature } from '../../kit/feature.ts'
 import { reviewDoors } from './doors.ts'
 import { reviewRequest } from './mails/review-request.tsx'
 import { requestReviews } from './review-requests.ts'
-import { countWaitingReviews, eraseReviews, reviewsOfBookings } from './reviews.ts'
+import { countWaitingReviews, eraseReviews, hasReviews, reviewsOfBookings } from './reviews.ts'
 
 /** Reviews by travellers, and the request for one after the trip. */
 export const reviews = feature({
@@ -17,6 +17,9 @@ export const reviews = feature({
     },
   },
   mails: [reviewRequest],
-  overview: { waiting_reviews: ({ db }) => countWaitingReviews(db) },
+  overview: {
+    waiting_reviews: ({ db }) => countWaitingReviews(db),
+    has_reviews: ({ db }) => hasReviews(db),
+  },
   jobs: { 'review-requests': { round: 'hourly', after: 'option-reminders', run: requestReviews } },
 })
