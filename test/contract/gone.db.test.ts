@@ -61,6 +61,7 @@ const expected: Partial<Record<CallName, string>> = {
   adminListTrips: 'the draft',
   adminOverview:
     'the departure of the draft, the mail that waits, and what was booked and cancelled since yesterday',
+  adminWaiting: 'that promo codes are used, if only by one that has ended',
 }
 
 /** What only the audit log may still name. */

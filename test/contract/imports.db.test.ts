@@ -241,6 +241,17 @@ test('a stopped import goes on where it was', async ({ world }) => {
   expect(found?.trips.every((trip) => trip.state === 'taken')).toBe(true)
 })
 
+test('one file is taken over at a time, and undone once nothing is on its way', async ({ world }) => {
+  const { anna } = world
+  const [id, other] = [await read(world), await read(world)]
+  await anna.ask('adminTakeImport', { params: { id }, form: {} })
+  const refused = [
+    await anna.askInVain(409, 'adminTakeImport', { params: { id: other }, form: {} }),
+    await anna.askInVain(409, 'adminUndoImport', { params: { id } }),
+  ]
+  for (const { message } of refused) expect(message).toMatch(/^A file is being taken over/)
+})
+
 test('the report is a table of all that was found', async ({ world }) => {
   const id = await read(world)
   await take(world, id)

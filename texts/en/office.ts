@@ -36,7 +36,7 @@ export const office = {
   no_import: 'There is no such file to move in',
   import_file_missing: 'Please choose a file',
   import_not_read: 'The file is not read yet, or could not be read',
-  import_under_way: 'Another file is being taken over: wait until it is done, or stop it',
+  import_under_way: 'A file is being taken over: wait until it is done, or stop it',
   import_currency: ({ file, agency }: { file: string; agency: string }) =>
     `Its prices are in ${file}, and yours are in ${agency}. Change the currency under Settings → Agency first`,
 

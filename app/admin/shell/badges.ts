@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { isStaff, mayCall } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import { api } from '../../api.ts'
@@ -15,9 +15,6 @@ type Badges = Pick<Answer<'adminWaiting'>, 'open_messages' | 'failed_mails' | 'w
 
 const USED = 'menu-used'
 
-/** What the agency had used when the menu was last loaded in this browser: so that nothing in it moves once the server has answered. */
-const usedBefore = () => new Set((browserStorage.get(USED) ?? '').split(' '))
-
 /** Call it after a change to messages, mails or reviews: the badges are loaded again. */
 export const refreshBadges = () => dispatchEvent(new Event(CHANGED))
 
@@ -27,7 +24,10 @@ export const refreshBadges = () => dispatchEvent(new Event(CHANGED))
  */
 export function useBadges() {
   const [badges, setBadges] = useState<Badges>()
-  const [used, setUsed] = useState(usedBefore)
+  const [used, setUsed] = useState<ReadonlySet<string>>(new Set())
+  // What it was when the menu was last loaded in this browser, so that nothing moves once the server has answered. The server's page
+  // knows nothing of it.
+  useLayoutEffect(() => setUsed(new Set(browserStorage.get(USED)?.split(' '))), [])
   const { token, role } = useSession() ?? {}
   useEffect(() => {
     setBadges(undefined)

@@ -1,3 +1,4 @@
+import { hydrated } from '../public/traveller.ts'
 import { expect, test } from './office.ts'
 
 test('half a name and two clicks lead to all that is known of a customer', { tag: '@journey' }, async ({
@@ -10,6 +11,7 @@ test('half a name and two clicks lead to all that is known of a customer', { tag
   const first = await office.book({ name, email })
   const second = await office.book({ name, email: email.toUpperCase() })
   await page.goto('/admin/overview')
+  await hydrated(page)
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('searchbox', { name: 'Search everything' }).fill(name.slice(0, -1))
   const found = page.getByRole('region', { name: 'Customers' }).getByRole('link')
