@@ -9,7 +9,7 @@ type Area = Exclude<keyof Texts, 'accountMails' | 'mails' | 'notices' | 'papers'
 export type PageTexts = { language: Language; areaOf: <A extends Area>(area: A) => Texts[A] }
 
 const files = import.meta.glob<Partial<Texts> & { first?: Partial<Texts> }>(
-  '../texts/*/{account,booking,controls,fields,first,travellers,waiting}.ts',
+  '../texts/*/{account,booking,controls,fields,first,home,travellers}.ts',
 )
 
 /** The areas that every page shows: they stand in one file. */

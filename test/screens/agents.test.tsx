@@ -60,7 +60,7 @@ test('a booking for a paused reseller is refused in words, and what was typed st
   await screen.findByText(/Nothing was found\./)
 
   const saved = catchSaved()
-  await user.click(screen.getByRole('link', { name: 'Statement', hidden: true }))
+  await user.click(await screen.findByRole('link', { name: 'Statement', hidden: true }))
   await user.click(await screen.findByRole('button', { name: /CSV/, hidden: true }))
   await waitFor(() => expect(saved()).toEqual([expect.stringMatching(/^statement-.*\.csv$/)]))
   await office.call(`trips/delete/${trip}`)

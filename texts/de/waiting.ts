@@ -16,4 +16,4 @@ export const waiting = {
   explainedNoMail:
     'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
   note: 'Anmerkung (optional)',
-} satisfies Texts['waiting']
+} satisfies Texts['booking']['waiting']

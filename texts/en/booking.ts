@@ -1,11 +1,13 @@
 /* The booking dialog, its bill and its terms. */
 
 import { countIn, percentIn } from '../count.ts'
+import { waiting } from './waiting.ts'
 
 const count = countIn('en')
 const percent = percentIn('en')
 
 export const booking = {
+  waiting,
   /** The lines of a bill. */
   lines: {
     adult: 'Adult',

@@ -1,4 +1,4 @@
-/* The public site: frame, Home, Tours, a trip, destinations, pages of the agency, contact, errors. */
+/* The public site: frame, Tours, a trip, destinations, pages of the agency, contact, errors. */
 
 import { countIn, eitherIn, percentIn } from '../count.ts'
 
@@ -7,8 +7,6 @@ const either = eitherIn('en-GB')
 const percent = percentIn('en')
 
 const days = (days: number) => count(days, { one: '# day', other: '# days' })
-
-type Sold = { trips: number; countries: number; shortest: number; longest: number }
 
 export const site = {
   languages: {
@@ -69,44 +67,14 @@ export const site = {
     home: 'Back to home',
   },
   trust: {
-    group: (most: number) => `At most ${most} in a group`,
-    protection: (who: string) => `Your money is protected by ${who}`,
     /** `stars`: `★ 4.6`, which screen readers hear with `outOf` behind it. */
     rating: (reviews: number) =>
       count(reviews, { one: '{stars} from # review', other: '{stars} from # reviews' }),
     outOf: 'out of 5',
     guided: (languages: string) => `Guided in ${languages}`,
   },
-  home: {
-    welcome: 'Welcome',
-    pause: 'Pause the pictures',
-    where: 'Where are you heading?',
-    travelled: (people: number) =>
-      count(people, { one: '# person has travelled with us', other: '# people have travelled with us' }),
-    /** What the agency sells, in one line. */
-    sold: ({ trips, countries, shortest, longest }: Sold) =>
-      `${count(trips, { one: '# trip', other: '# trips' })}${countries > 1 ? ` in ${countries} countries` : ''}, ${
-        shortest === longest ? days(longest) : `from ${shortest} to ${days(longest)}`
-      }`,
-    about: 'Who we are',
-    search: {
-      title: 'You are staying for?',
-      days: 'DAYS',
-      /** What the buttons beside the number make fewer and more. */
-      unit: 'days',
-      go: 'Search',
-      atLeast: (least: number) => count(least, { one: 'At least # day', other: 'At least # days' }),
-      atMost: (most: number) => count(most, { one: 'At most # day', other: 'At most # days' }),
-    },
-    latest: {
-      title: 'Latest Trips',
-      about: 'New in our catalogue, each with its next departure.',
-      none: 'The next trips are being planned. {write}, and you will be the first to hear about them.',
-      all: 'All the roads we travel',
-    },
-    gallery: 'Gallery',
-  },
   tours: {
+    go: 'Search',
     ofLength: (length: number) => count(length, { one: 'Tours of # day', other: 'Tours of # days' }),
     /** What search engines show. */
     description: (trips: number, titles: string) =>

@@ -16,4 +16,4 @@ export const waiting = {
   explainedNoMail:
     'Cuando queden plazas libres para todo su grupo, se las guardaremos. Por ahora, este sitio no envía correos: consulte Mis reservas. No debe nada hasta que las acepte.',
   note: 'Nota (opcional)',
-} satisfies Texts['waiting']
+} satisfies Texts['booking']['waiting']

@@ -1,5 +1,6 @@
 import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
+import { waiting } from './waiting.ts'
 
 const count = countIn('fr')
 const percent = percentIn('fr')
@@ -7,6 +8,7 @@ const percent = percentIn('fr')
 const people = (number: number) => count(number, { one: '# personne', other: '# personnes' })
 
 export const booking = {
+  waiting,
   lines: {
     adult: 'Adulte',
     child: 'Enfant',

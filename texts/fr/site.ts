@@ -64,43 +64,12 @@ export const site = {
     home: 'Retour à l’accueil',
   },
   trust: {
-    group: (most: number) => `${most} personnes au plus par groupe`,
-    protection: (who: string) => `Votre argent est protégé par ${who}`,
     rating: (reviews: number) => count(reviews, { one: '{stars} · # avis', other: '{stars} · # avis' }),
     outOf: 'sur 5',
     guided: (languages: string) => `Langues du guide : ${goingOn(languages)}`,
   },
-  home: {
-    welcome: 'Bienvenue',
-    pause: 'Arrêter le défilement des images',
-    where: 'Où partez-vous ?',
-    travelled: (people: number) =>
-      count(people, {
-        one: '# personne a déjà voyagé avec nous',
-        other: '# personnes ont déjà voyagé avec nous',
-      }),
-    sold: ({ trips, countries, shortest, longest }) =>
-      `${count(trips, { one: '# voyage', other: '# voyages' })}${countries > 1 ? ` dans ${countries} pays` : ''}, ${
-        shortest === longest ? days(longest) : `de ${shortest} à ${days(longest)}`
-      }`,
-    about: 'Qui nous sommes',
-    search: {
-      title: 'Combien de temps partez-vous ?',
-      days: 'JOURS',
-      unit: 'jours',
-      go: 'Rechercher',
-      atLeast: (least: number) => `Au moins ${days(least)}`,
-      atMost: (most: number) => `Au plus ${days(most)}`,
-    },
-    latest: {
-      title: 'Nouveaux voyages',
-      about: 'Les nouveautés de notre catalogue, chacune avec son prochain départ.',
-      none: 'Nous préparons les prochains voyages. Pour les connaître avant tout le monde : {write}.',
-      all: 'Toutes nos routes',
-    },
-    gallery: 'Galerie',
-  },
   tours: {
+    go: 'Rechercher',
     ofLength: (length: number) => count(length, { one: 'Voyages de # jour', other: 'Voyages de # jours' }),
     description: (trips: number, titles: string) =>
       `${count(trips, { one: '# voyage à venir', other: '# voyages à venir' })} : ${titles}`,

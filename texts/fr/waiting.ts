@@ -16,4 +16,4 @@ export const waiting = {
   explainedNoMail:
     'Dès que des places se libèrent pour tout votre groupe, nous les gardons. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne devez rien tant que vous n’avez pas pris les places.',
   note: 'Remarque (facultatif)',
-} satisfies Texts['waiting']
+} satisfies Texts['booking']['waiting']

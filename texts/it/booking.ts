@@ -1,5 +1,6 @@
 import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
+import { waiting } from './waiting.ts'
 
 const count = countIn('it')
 const percent = percentIn('it')
@@ -10,6 +11,7 @@ const people = (people: number) => count(people, { one: '# persona', other: '# p
 const to = (day: string) => `${/^(8|11)\b/.test(day) ? 'all’' : 'al '}${day}`
 
 export const booking = {
+  waiting,
   lines: {
     adult: 'Adulto',
     child: 'Bambino',

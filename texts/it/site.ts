@@ -62,40 +62,12 @@ export const site = {
     home: 'Torna alla home',
   },
   trust: {
-    group: (most: number) => `Al massimo ${most} persone per gruppo`,
-    protection: (who: string) => `Il suo denaro è tutelato da ${who}`,
     rating: (reviews) => count(reviews, { one: '{stars} da # recensione', other: '{stars} da # recensioni' }),
     outOf: 'su 5',
     guided: (languages) => `Lingue della guida: ${goingOn(languages)}`,
   },
-  home: {
-    welcome: 'Benvenuti',
-    pause: 'Metti in pausa le immagini',
-    where: 'Dove vuole andare?',
-    travelled: (people) =>
-      count(people, { one: '# persona ha viaggiato con noi', other: '# persone hanno viaggiato con noi' }),
-    sold: ({ trips, countries, shortest, longest }) =>
-      `${count(trips, { one: '# viaggio', other: '# viaggi' })}${countries > 1 ? ` in ${countries} Paesi` : ''}, ${
-        shortest === longest ? days(longest) : `da ${shortest} a ${days(longest)}`
-      }`,
-    about: 'Chi siamo',
-    search: {
-      title: 'Per quanto tempo?',
-      days: 'GIORNI',
-      unit: 'giorni',
-      go: 'Cerca',
-      atLeast: (least) => count(least, { one: 'Almeno # giorno', other: 'Almeno # giorni' }),
-      atMost: (most) => count(most, { one: 'Al massimo # giorno', other: 'Al massimo # giorni' }),
-    },
-    latest: {
-      title: 'Nuovi viaggi',
-      about: 'Le novità del nostro catalogo, ciascuna con la prossima partenza.',
-      none: 'Stiamo preparando i prossimi viaggi. {write}: sarà la prima persona a saperlo.',
-      all: 'Tutte le nostre strade',
-    },
-    gallery: 'Galleria',
-  },
   tours: {
+    go: 'Cerca',
     ofLength: (length) => count(length, { one: 'Viaggi di # giorno', other: 'Viaggi di # giorni' }),
     description: (trips, titles) =>
       `${count(trips, { one: '# viaggio in programma', other: '# viaggi in programma' })}: ${titles}`,

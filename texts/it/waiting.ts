@@ -16,4 +16,4 @@ export const waiting = {
   explainedNoMail:
     'Quando si liberano posti per tutto il suo gruppo, li teniamo per Lei. Per ora questo sito non invia email: guardi in «Le mie prenotazioni». Non deve nulla finché non accetta i posti.',
   note: 'Nota (opzionale)',
-} satisfies Texts['waiting']
+} satisfies Texts['booking']['waiting']

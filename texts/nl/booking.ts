@@ -1,10 +1,12 @@
 import { countIn, goingOn, percentIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
+import { waiting } from './waiting.ts'
 
 const count = countIn('nl')
 const percent = percentIn('nl')
 
 export const booking = {
+  waiting,
   lines: {
     adult: 'Volwassene',
     child: 'Kind',

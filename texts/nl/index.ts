@@ -4,12 +4,12 @@ import { booking } from './booking.ts'
 import { controls } from './controls.ts'
 import { fields } from './fields.ts'
 import { first } from './first.ts'
+import { home } from './home.ts'
 import { mails } from './mails.ts'
 import { notices } from './notices.ts'
 import { papers } from './papers.ts'
 import { refusals } from './refusals.ts'
 import { travellers } from './travellers.ts'
-import { waiting } from './waiting.ts'
 
 export const nl = {
   account,
@@ -17,11 +17,11 @@ export const nl = {
   booking,
   controls,
   fields,
+  home,
   mails,
   notices,
   papers,
   refusals,
   travellers,
-  waiting,
   ...first,
 }

@@ -64,41 +64,13 @@ export const site = {
     home: 'Terug naar home',
   },
   trust: {
-    group: (most: number) => `Hoogstens ${most} mensen in de groep`,
-    protection: (who: string) => `Uw geld wordt beschermd door ${who}`,
     rating: (reviews: number) =>
       count(reviews, { one: '{stars} uit # beoordeling', other: '{stars} uit # beoordelingen' }),
     outOf: 'van 5',
     guided: (languages: string) => `Taal van de reisleiding: ${languages}`,
   },
-  home: {
-    welcome: 'Welkom',
-    pause: 'Foto’s pauzeren',
-    where: 'Waar gaat u naartoe?',
-    travelled: (people: number) =>
-      count(people, { one: '# persoon reisde al met ons', other: '# mensen reisden al met ons' }),
-    sold: ({ trips, countries, shortest, longest }) =>
-      `${count(trips, { one: '# reis', other: '# reizen' })}${countries > 1 ? ` naar ${countries} landen` : ''}, ${
-        shortest === longest ? days(longest) : `van ${shortest} tot ${days(longest)}`
-      }`,
-    about: 'Wie wij zijn',
-    search: {
-      title: 'Hoelang wilt u op reis?',
-      days: 'DAGEN',
-      unit: 'dagen',
-      go: 'Zoeken',
-      atLeast: (least: number) => `Minstens ${days(least)}`,
-      atMost: (most: number) => `Hoogstens ${days(most)}`,
-    },
-    latest: {
-      title: 'Nieuwste reizen',
-      about: 'Nieuw in ons programma, elk met het eerstvolgende vertrek.',
-      none: 'Wij plannen de volgende reizen. {write}, dan hoort u er als eerste van.',
-      all: 'Al onze reizen',
-    },
-    gallery: 'Fotogalerij',
-  },
   tours: {
+    go: 'Zoeken',
     ofLength: (length: number) => `Reizen van ${days(length)}`,
     description: (trips: number, titles: string) =>
       `${count(trips, { one: '# komende reis', other: '# komende reizen' })}: ${titles}`,

@@ -16,4 +16,4 @@ export const waiting = {
   explainedNoMail:
     'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze voor u vast. Deze site verstuurt op dit moment geen e-mail: kijk onder Mijn boekingen. U betaalt niets zolang u ze niet aanneemt.',
   note: 'Opmerking (optioneel)',
-} satisfies Texts['waiting']
+} satisfies Texts['booking']['waiting']

@@ -28,20 +28,20 @@ function HandIn({ onStored }: { onStored: (id: number) => void }) {
   }
   return (
     <form
-      className="grid gap-3"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         void submit(new FormData(event.currentTarget))
       }}
     >
-      <label className="grid gap-1.5">
+      <label className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <span className="font-semibold">File of the other system</span>
         <input
           type="file"
           name="file"
           required
           accept=".xml,.sql,.gz"
-          className="min-h-11 max-w-full file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
+          className="min-h-11 w-full min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
         />
       </label>
       {refused && <Banner tone="danger">{refused}</Banner>}

@@ -24,7 +24,7 @@ type Known = { trip: TripPage; phone: string } | string
 /** The form for the waiting list of a departure: the party, and how to reach it. */
 function WaitDialog(props: WaitProps) {
   const { tripId, onClose } = props
-  const { loading } = useTexts('waiting')
+  const { loading } = useTexts('booking').waiting
   const { waitForSeats } = useTexts('words')
   const [known, setKnown] = useState<Known>()
   useEffect(() => {
@@ -44,7 +44,7 @@ function WaitDialog(props: WaitProps) {
 }
 
 function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Known, string>) {
-  const t = useTexts('waiting')
+  const t = useTexts('booking').waiting
   const words = useTexts('words')
   const departure = trip.departures.find(({ id }) => id === departureId)
   const noMail = useAgency()?.no_mail

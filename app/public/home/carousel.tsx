@@ -73,7 +73,7 @@ export function Carousel({ children }: { children: ReactNode }) {
   const slides = (agency?.look.slides ?? []).flatMap((slide, index) =>
     slide ? [{ ...slide, ...original(`look.slides.${index}.alt`) }] : [],
   )
-  const t = useTexts('site').home
+  const t = useTexts('home')
   const section = useRef<HTMLElement>(null)
   const { shown, wanted, held, hold } = useTurning(section, slides.length)
   const Sign = held ? Play : Pause

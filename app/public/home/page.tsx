@@ -21,7 +21,7 @@ import { QuickSearch } from './quick-search.tsx'
 const places = ['', 'lg:mt-24', 'lg:mt-8', 'lg:mt-32']
 
 function Gallery() {
-  const t = useTexts('site').home
+  const t = useTexts('home')
   const agency = useAgency()
   const original = useOriginal(agency)
   const pictures = (agency?.look.gallery ?? []).flatMap((picture, index) =>
@@ -56,7 +56,8 @@ const ON_PHONES = 4
 
 /** The newest trips: the first one larger, and a link to all tours after the last. */
 function LatestTrips({ trips, total }: { trips: UpcomingTrip[]; total: number }) {
-  const { home, topics, ways } = useTexts('site')
+  const home = useTexts('home')
+  const { topics, ways } = useTexts('site')
   const t = home.latest
   return (
     <section aria-labelledby="latest" className="frame">
@@ -168,7 +169,7 @@ function Offer({
   sold,
   reputation,
 }: Pick<Route.ComponentProps['loaderData'], 'trips' | 'sold' | 'reputation'>) {
-  const { home: t, trust } = useTexts('site')
+  const t = useTexts('home')
   const agency = useAgency()
   const { rating, travelled, group } = reputation
   const who = agency?.protection.name
@@ -178,10 +179,7 @@ function Offer({
       <Trust
         rating={rating && rating.count >= FEWEST_REVIEWS ? rating : null}
         travelled={travelled > 0 ? t.travelled(travelled) : ''}
-        more={[
-          group !== null && group <= LARGE_GROUP ? trust.group(group) : '',
-          who ? trust.protection(who) : '',
-        ]}
+        more={[group !== null && group <= LARGE_GROUP ? t.group(group) : '', who ? t.protection(who) : '']}
         className="mt-1"
       />
     </div>
@@ -212,7 +210,7 @@ export default function Home({ loaderData: { trips, sold, reputation } }: Route.
   const isWritten = useIsWritten()
   const original = useOriginal(agency)
   const name = agency?.name ?? ''
-  const t = useTexts('site').home
+  const t = useTexts('home')
   return (
     <>
       <Head

@@ -8,7 +8,7 @@ import { Stepper } from '../../ui/controls/stepper.tsx'
 /** Opens the trips of a number of days. Without JavaScript the form opens `/tours?days=`, which redirects. */
 export function QuickSearch() {
   const navigate = useNavigate()
-  const t = useTexts('site').home.search
+  const t = useTexts('home').search
   const fields = useTexts('fields')
   const [error, setError] = useState<string>()
   const id = useId()

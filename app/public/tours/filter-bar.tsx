@@ -61,7 +61,7 @@ const title = 'font-semibold text-[0.95rem] lg:sr-only'
 
 /** The search by words. It belongs to the form of the filters, and stands before it on every screen. */
 export function WordSearch({ words }: { words: string | undefined }) {
-  const { home, tours } = useTexts('site')
+  const { tours } = useTexts('site')
   const t = tours.filters
   const id = useId()
   return (
@@ -88,7 +88,7 @@ export function WordSearch({ words }: { words: string | undefined }) {
         className="absolute top-1 right-1 inline-grid size-11 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
       >
         <Search aria-hidden="true" className="size-5" strokeWidth={2} />
-        <span className="sr-only">{home.search.go}</span>
+        <span className="sr-only">{tours.go}</span>
       </button>
     </div>
   )
