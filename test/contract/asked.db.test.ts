@@ -209,6 +209,15 @@ describe('a price that rises without being agreed', () => {
     expect((await show(world, id)).total).toBe(TOTAL + 100)
   })
 
+  test('is refused for a booking that has none', async ({ world }) => {
+    const { id } = await world.theo.book()
+    const form = { label: 'Fuel', amount: 100, unasked: 1, reason: 'Fuel' }
+    expect(await world.anna.askInVain(409, 'adminAdjustBooking', { params: { id }, form })).toMatchObject({
+      code: 'state',
+      message: 'Only the price of a confirmed booking can rise.',
+    })
+  })
+
   test.for([
     [{ reason: '' }, 422, 'reason'],
     [{ amount: -100 }, 422, 'amount'],

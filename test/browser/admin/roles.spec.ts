@@ -1,5 +1,6 @@
 import { dayAfter } from '../../../rules/days.ts'
 import { admin } from '../../server.ts'
+import { hydrated } from '../public/traveller.ts'
 import { expect, test } from './office.ts'
 
 const password = 'a long enough word for this'
@@ -21,6 +22,7 @@ test('a clerk and a guide see what they may do, first of all what is under way, 
       current_password: admin.password,
     })
     await page.goto('/admin/login')
+    await hydrated(page)
     await page.getByLabel('Your email').fill(email)
     await page.getByLabel('Your password').fill(password)
     await page.getByRole('button', { name: 'Login' }).click()
