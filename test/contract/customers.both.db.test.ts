@@ -63,6 +63,26 @@ test('likely twins are named; who is corrected is one customer still, in the boo
   await anna.askInVain(422, 'adminCorrectCustomer', { params: { id }, form: { ...form, name: '' } })
 })
 
+test('who is corrected takes nobody else along: neither those of a shared address, nor whose address it is by mistake', async ({
+  world,
+}) => {
+  const { anna } = world
+  const counter = { email: 'counter@people.example', phone: '111' }
+  const others = await byPhone(world, { name: 'Ole', ...counter })
+  const latest = await byPhone(world, { name: 'Nora', ...counter })
+  const third = await byPhone(world, { name: 'Third', email: 'third@people.example', phone: '222' })
+  const id = await idOf(world, latest.id)
+  const correct = (email: string) =>
+    anna.ask('adminCorrectCustomer', { params: { id }, form: { name: 'Nora', email, phone: '333' } })
+  const { id: own } = await correct('nora@people.example')
+  expect([await idOf(world, latest.id), await idOf(world, others.id)]).toEqual([own, id])
+  const ada = await byPhone(world, { name: 'Ada', ...counter })
+  expect(await idOf(world, ada.id)).toBe(id)
+  await correct('third@people.example')
+  expect((await show(world, await idOf(world, third.id))).customer.bookings).toBe(2)
+  expect((await show(world, id)).customer.bookings).toBe(1)
+})
+
 test('figures are counted from the bookings', async ({ world }) => {
   const { anna, trips } = world
   const departed = await byPhone(world, { trip_id: trips.dunes.id })

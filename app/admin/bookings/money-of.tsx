@@ -14,10 +14,8 @@ type Priced = Stands & MoneyStands & { currency: string | null }
 const lower = (text: string) => text.replace(/^\w/, (first) => first.toLowerCase())
 
 /** The year is told where it is another than the present one. */
-const dayIn = (day: string, today: string, { dayText }: Dates) => {
-  const text = dayText(day, { weekday: false })
-  return day.slice(0, 4) === today.slice(0, 4) ? text.replace(/ \d{4}$/, '') : text
-}
+const dayIn = (day: string, today: string, { dayText }: Dates) =>
+  dayText(day, { weekday: false, year: day.slice(0, 4) !== today.slice(0, 4) })
 
 /** What is to happen to the amount, and when: `due Dec 04`, `overdue since Nov 01`, `to be paid back`. */
 function whenOf(booking: MoneyStands, today: string, dates: Dates) {
@@ -47,7 +45,7 @@ export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked
   if (owed === undefined)
     return (
       <span className="text-ink-soft">
-        {capitalize(lower(booking.standing === 'kept' ? statusText(booking) : standingName(booking)))}{' '}
+        {capitalize(booking.standing === 'kept' ? statusText(booking) : standingName(booking))}{' '}
         {total !== 0 && <span className={rest}>{money(total)}</span>}
       </span>
     )

@@ -276,10 +276,11 @@ export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
   const { crew, resources, choices } = loaded
   const isEmpty = crew.length + resources.length === 0
   const [isOpen, setOpen] = useState(isEmpty)
-  const [shown, setShown] = useState(loaded)
-  // What was saved is shown as one line again.
-  if (shown !== loaded) {
-    setShown(loaded)
+  const assigned = JSON.stringify([crew, resources])
+  const [shown, setShown] = useState(assigned)
+  // What was saved is shown as one line again; a reload that brings the same leaves what is typed.
+  if (shown !== assigned) {
+    setShown(assigned)
     if (!isEmpty) setOpen(false)
   }
   const mayChange = choices && !isOver
@@ -305,7 +306,7 @@ export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
       </header>
       {mayChange && isOpen ? (
         // What was saved begins anew.
-        <Editor key={JSON.stringify([crew, resources])} departure={id} loaded={loaded} choices={choices} />
+        <Editor key={assigned} departure={id} loaded={loaded} choices={choices} />
       ) : (
         <Shown crew={crew} resources={resources} />
       )}

@@ -65,7 +65,9 @@ function knownByBrowser() {
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const shown = await load(request, 'adminShowAgencySettings')
   if (shown.version > 0) return shown
-  return { ...shown, settings: { ...shown.settings, ...knownByBrowser() } }
+  const { country, time_zone } = knownByBrowser()
+  const settings = { ...shown.settings, country, ...(!shown.given.time_zone && { time_zone }) }
+  return { ...shown, settings }
 }
 
 /** Types a value into a field, as a person would. */

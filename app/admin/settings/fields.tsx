@@ -9,8 +9,15 @@ type AdvancedProps = { fields: Field[]; children: ReactNode }
 /** Settings that few agencies touch, folded away until somebody wants them, or one of them is refused. */
 export function Advanced({ fields, children }: AdvancedProps) {
   const isRefused = fields.some(({ errors }) => errors && errors.length > 0)
+  const [isOpen, setOpen] = useState(false)
+  // It stays open once what was refused is mended.
+  if (isRefused && !isOpen) setOpen(true)
   return (
-    <details open={isRefused || undefined} className="border-line border-t">
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="border-line border-t"
+    >
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-[0.95rem]">Advanced</summary>
       <div className="grid gap-5 pt-2">{children}</div>
     </details>

@@ -35,7 +35,7 @@ export function Menu({ label, button, buttonClass, holdsFields, className = '', 
         onClickCapture={({ currentTarget, target }) => {
           if (!holdsFields && (target as Element).closest('a, button')) currentTarget.hidePopover()
         }}
-        className={`${place} ${holdsFields ? 'p-4 [position-area:bottom_span-right]' : 'min-w-56 p-1.5 [position-area:bottom_span-left]'} ${className}`}
+        className={`${place} ${holdsFields ? 'overflow-visible p-4 [position-area:bottom_span-right]' : 'min-w-56 p-1.5 [position-area:bottom_span-left]'} ${className}`}
       >
         {children}
       </div>

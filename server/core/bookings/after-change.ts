@@ -82,7 +82,7 @@ async function readAll(trx: Trx, ids: number[]): Promise<Map<number, Booking>> {
 
 /**
  * What a higher price makes due at once, such as more of a deposit, is due no sooner than it would be of a new booking: nobody owes since a
- * day before it was asked for. A balance that was overdue already stays so.
+ * day before it was asked for. What was overdue already stays so.
  * @returns whether a booking has more days
  */
 async function giveDaysToPay(tx: TxCtx, before: Booking[], after: Map<number, Booking>): Promise<boolean> {
@@ -91,7 +91,7 @@ async function giveDaysToPay(tx: TxCtx, before: Booking[], after: Map<number, Bo
     const now = after.get(was.id)
     if (now?.status !== 'confirmed' || was.status !== 'confirmed' || now.due_on === null) return []
     const isHigher = was.total !== null && now.total !== null && now.total > was.total
-    const isOverdue = was.balance_on !== null && was.balance_on < today
+    const isOverdue = was.due_on !== null && was.due_on < today
     return isHigher && !isOverdue && now.due_on < payByNow(tx.clock, now) ? [now] : []
   })
   for (const now of longer)

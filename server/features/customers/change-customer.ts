@@ -95,6 +95,24 @@ export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promis
   })
 }
 
+const isSame = (one: Contact, other: Contact) =>
+  one.name === other.name && one.email === other.email && one.phone === other.phone
+
+/**
+ * Whether all that is left with the old address is the same person's, and the new address nobody else's: a counter's address has
+ * bookings of many people, and a merge cannot be taken back.
+ */
+async function isOnePerson(ctx: Ctx, was: Row<'customers'>, now: number, corrected: number[]) {
+  const others = await ctx.db
+    .selectFrom('bookings')
+    .select(['id', 'name', 'email', 'phone', 'customer_id'])
+    .where('customer_id', 'in', [was.id, now])
+    .execute()
+  return others
+    .filter(({ id }) => !corrected.includes(id))
+    .every((each) => each.customer_id === was.id && isSame(each, was))
+}
+
 /** The bookings in which a customer is corrected, in the order of ids: the latest, and those to come that have the same name and contact. */
 async function toCorrect(ctx: Ctx, { id, name, email, phone }: Row<'customers'>): Promise<number[]> {
   const rows = await ctx.db
@@ -108,16 +126,19 @@ async function toCorrect(ctx: Ctx, { id, name, email, phone }: Row<'customers'>)
     .where('customer_id', '=', id)
     .orderBy('bookings.id')
     .execute()
-  const isSame = (row: Contact) => row.name === name && row.email === email && row.phone === phone
+  const customer = { name, email, phone }
   return rows
-    .filter((row, at) => at === rows.length - 1 || (isInForce(row.status) && isSet(row.lasts) && isSame(row)))
+    .filter(
+      (row, at) =>
+        at === rows.length - 1 || (isInForce(row.status) && isSet(row.lasts) && isSame(row, customer)),
+    )
     .map((row) => row.id)
 }
 
 /**
  * Corrects name and contact of a customer: in the latest booking, of which the customer has them, and in those to come. Each booking is
  * corrected in a transaction of its own, and nobody is mailed. A new address stays with the same person: what is left with the old one
- * follows.
+ * follows, where nobody else is behind either.
  * @returns the id of the customer, another one where the address is new, and how many bookings were corrected
  */
 export async function correctCustomer(ctx: Ctx, id: number, contact: Contact) {
@@ -133,7 +154,7 @@ export async function correctCustomer(ctx: Ctx, id: number, contact: Contact) {
   const isLeft =
     now !== customer.id &&
     (await ctx.db.selectFrom('customers').select('id').where('id', '=', customer.id).executeTakeFirst())
-  if (isLeft) await mergeCustomers(ctx, customer.id, now)
+  if (isLeft && (await isOnePerson(ctx, customer, now, bookings))) await mergeCustomers(ctx, customer.id, now)
   return { id: now, bookings: bookings.length }
 }
 

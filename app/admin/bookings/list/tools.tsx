@@ -89,7 +89,7 @@ export function ExportMenu({ nothing }: { nothing: boolean }) {
   return (
     <>
       <Menu
-        label="More actions"
+        label={underWay ? undefined : 'More actions'}
         button={
           underWay ? `${inMegabytes(underWay.bytes)}…` : <Ellipsis aria-hidden="true" className="size-5" />
         }
@@ -99,9 +99,7 @@ export function ExportMenu({ nothing }: { nothing: boolean }) {
           <button
             key={kind.call}
             type="button"
-            disabled={nothing}
-            // Not disabled: it would lose the focus.
-            aria-disabled={underWay !== undefined}
+            disabled={nothing || underWay !== undefined}
             title={nothing ? 'There is nothing to export' : undefined}
             onClick={() => run(kind)}
             className={menuItem}
