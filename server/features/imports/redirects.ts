@@ -21,11 +21,14 @@ function pathOf(typed: string): string | undefined {
     const path = decodeURIComponent(url.pathname)
       .replace(/(.)\/+$/, '$1')
       .toWellFormed()
-    return path.length <= 500 && !/\p{Cc}/u.test(path) ? path : undefined
+    return isStorable(path) ? path : undefined
   } catch {
     return undefined
   }
 }
+
+/** Whether both databases keep a path, and find it by its index. */
+const isStorable = (path: string) => path.length <= 500 && !/\p{Cc}/u.test(path)
 
 const count = async (db: Database | TxCtx['db']) => {
   const { count } = await db
@@ -38,7 +41,9 @@ const count = async (db: Database | TxCtx['db']) => {
 /** Has old paths lead to a path of ours; one that leads somewhere already stays so, and the home is nobody's old address. */
 export async function redirectTo(tx: TxCtx, importId: number, paths: string[], to: string): Promise<void> {
   const room = Math.max(0, MOST - (await count(tx.db)))
-  for (const from_path of paths.filter((path) => path !== '/' && path !== to).slice(0, room))
+  for (const from_path of paths
+    .filter((path) => path !== '/' && path !== to && isStorable(path))
+    .slice(0, room))
     await tx.db
       .insertInto('redirects')
       .values({ from_path, to_path: to, import_id: importId, created_at: tx.by.at })

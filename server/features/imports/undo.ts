@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { storeSettings } from '../../core/settings/save-settings.ts'
 import { readGroup } from '../../core/settings/settings.ts'
@@ -20,7 +21,7 @@ async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<
     .$call(lockedFor(tx.db, 'update'))
     .executeTakeFirst()
   if (trip?.version !== made_version) return false
-  for (const table of ['bookings', 'extras', 'discounts', 'reviews'] as const)
+  for (const table of ['bookings', 'extras', 'discounts', 'codes', 'reviews'] as const)
     if (await tx.db.selectFrom(table).select('id').where('trip_id', '=', made_id).limit(1).executeTakeFirst())
       return false
   const departures = tx.db.selectFrom('departures').select('id').where('trip_id', '=', made_id)
@@ -104,7 +105,13 @@ async function removePages(tx: TxCtx, items: Item[]): Promise<Set<number>> {
     const { title, text, slug } = foundOf(item) as TakenPage
     const page = pages.find((each) => each.slug === slug)
     const isUsed = page && (page.slug === settings.terms || page.slug === settings.before || page.footer)
-    if (page && (isUsed || page.title !== title.slice(0, 100).trim() || !text.startsWith(page.text))) continue
+    if (
+      page &&
+      (isUsed ||
+        page.title !== title.slice(0, 100).trim() ||
+        page.text !== text.slice(0, limits.pageText).trim())
+    )
+      continue
     pages = pages.filter((each) => each !== page)
     removed.add(item.id)
     await tx.db
@@ -133,7 +140,9 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
   return inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx.db, id)
     if (row.state === 'taking') throw refuse('import_under_way')
-    if (row.state !== 'done' && row.state !== 'stopped') throw refuse('import_not_read')
+    // One that was stopped while it was read has nothing yet that could be undone or taken.
+    if (row.state !== 'done' && (row.state !== 'stopped' || row.progress < 100))
+      throw refuse('import_not_read')
     const items = await tx.db
       .selectFrom('import_items')
       .selectAll()

@@ -5,7 +5,8 @@ import TurndownService from 'turndown'
 const SHORTCODE_NAME = /^(?:\w*[_\d-][\w-]*|caption|gallery|audio|video|embed|playlist)$/i
 /** A picture with what stands below it: both go. */
 const CAPTION = /\[caption\b[^\]]*\][\s\S]*?\[\/caption\]/gi
-const SHORTCODE = /\[(\/?)([a-z][\w-]*)([^[\]<>]*)\]/gi
+/** Its parts cannot overlap, and its attributes are bounded: a text of open brackets costs no more than another. */
+const SHORTCODE = /\[(\/?)([a-z][\w-]{0,100})((?:[^\w\-[\]<>][^[\]<>]{0,2000})?)\]/gi
 
 /** Without shortcodes; what stands between two of them stays. `[sic]` is none. */
 function withoutShortcodes(html: string): { html: string; shortcodes: string[] } {
@@ -33,7 +34,7 @@ const withParagraphs = (html: string) =>
     .join('\n\n')
 
 /** Longer HTML is no text that somebody has written; parsing it would take seconds. */
-const MOST = 400_000
+const MOST = 100_000
 
 const service = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
 service.remove(['script', 'style', 'iframe', 'form', 'noscript', 'video', 'audio'])
@@ -68,12 +69,15 @@ const picturesOf = (html: string) =>
   [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']([^"']+)["']/gi)].map(([, src]) => src ?? '')
 
 function told(typed: string, convert: (html: string) => string): Told {
-  const { html, shortcodes } = withoutShortcodes(typed.slice(0, MOST))
+  const cut = typed.slice(0, MOST)
+  const { html, shortcodes } = withoutShortcodes(cut)
   const text = convert(withParagraphs(html))
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return { text, shortcodes, pictures: picturesOf(typed) }
+  return { text, shortcodes, pictures: picturesOf(cut) }
 }
 
 /** A page's HTML as Markdown. Scripts, forms, pictures and shortcodes go. */
@@ -87,7 +91,7 @@ export const toLine = (html: string): string => toText(html).text.replace(/\s+/g
 
 /** The items of a list in HTML; of a text without one, its lines. */
 export function linesOf(html: string): string[] {
-  const items = [...html.matchAll(/<li\b[^>]*>([\s\S]*?)(?=<\/?(?:li|ul|ol)\b)/gi)].map(
+  const items = [...html.slice(0, MOST).matchAll(/<li\b[^>]*>([\s\S]*?)(?=<\/?(?:li|ul|ol)\b)/gi)].map(
     ([, item]) => item ?? '',
   )
   const lines = items.length > 0 ? items.map(toLine) : toText(html).text.split('\n')

@@ -68,16 +68,7 @@ export type WpSite = {
 }
 
 /** The kinds of posts that are read; the readers count all others. */
-export const readTypes = new Set([
-  'page',
-  'post',
-  'attachment',
-  'nav_menu_item',
-  'itineraries',
-  'trip',
-  'trip-packages',
-  'tf_tours',
-])
+export const readTypes = new Set(['page', 'post', 'attachment', 'itineraries'])
 
 /** The first value of a key; '' for none. */
 export const metaOf = (post: WpPost, key: string): string => post.meta[key]?.[0] ?? ''
