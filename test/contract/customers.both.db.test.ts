@@ -83,6 +83,25 @@ test('who is corrected takes nobody else along: neither those of a shared addres
   expect((await show(world, id)).customer.bookings).toBe(1)
 })
 
+test('a booking of a deleted trip stops no correction; where it is the latest, nothing is corrected', async ({
+  world,
+}) => {
+  const { anna, trips } = world
+  const nora = { name: 'Nora', email: 'nora@people.example', phone: '111' }
+  const onFjord = await byPhone(world, nora)
+  const onDunes = await byPhone(world, { ...nora, trip_id: trips.dunes.id })
+  const id = await idOf(world, onFjord.id)
+  await anna.ask('adminDeleteTrip', { params: { id: trips.dunes.id } })
+  const asked = { params: { id }, form: { ...nora, name: 'Nora B' } }
+  await anna.askInVain(409, 'adminCorrectCustomer', asked)
+  expect((await show(world, id)).bookings.map((each) => each.name)).toEqual(['Nora', 'Nora'])
+  const latest = await byPhone(world, nora)
+  const { bookings } = await anna.ask('adminCorrectCustomer', asked)
+  expect(bookings).toBe(2)
+  const named = new Map((await show(world, id)).bookings.map((each) => [each.id, each.name]))
+  expect([onFjord, onDunes, latest].map((each) => named.get(each.id))).toEqual(['Nora B', 'Nora', 'Nora B'])
+})
+
 test('figures are counted from the bookings', async ({ world }) => {
   const { anna, trips } = world
   const departed = await byPhone(world, { trip_id: trips.dunes.id })

@@ -113,31 +113,28 @@ async function isOnePerson(ctx: Ctx, was: Row<'customers'>, now: number, correct
     .every((each) => each.customer_id === was.id && isSame(each, was))
 }
 
-/** The bookings in which a customer is corrected, in the order of ids: the latest, and those to come that have the same name and contact. */
+/** The bookings in which a customer is corrected: the latest first, and those to come that have the same name and contact. */
 async function toCorrect(ctx: Ctx, { id, name, email, phone }: Row<'customers'>): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['bookings.id', 'bookings.name', 'email', 'phone', 'status'])
+    .select(['bookings.id', 'bookings.name', 'email', 'phone', 'status', 'trips.deleted_at'])
     .select(
       sql<Flag>`case when ${lastsTo(ctx.db, ctx.clock.today(), lengthBooked)} then 1 else 0 end`.as('lasts'),
     )
     .where('customer_id', '=', id)
-    .orderBy('bookings.id')
+    .orderBy('bookings.id', 'desc')
     .execute()
   const customer = { name, email, phone }
-  return rows
-    .filter(
-      (row, at) =>
-        at === rows.length - 1 || (isInForce(row.status) && isSet(row.lasts) && isSame(row, customer)),
-    )
-    .map((row) => row.id)
+  const mayDiffer = (row: (typeof rows)[number]) =>
+    isInForce(row.status) && row.deleted_at === null && isSet(row.lasts) && isSame(row, customer)
+  return rows.filter((row, at) => at === 0 || mayDiffer(row)).map((row) => row.id)
 }
 
 /**
  * Corrects name and contact of a customer: in the latest booking, of which the customer has them, and in those to come. Each booking is
- * corrected in a transaction of its own, and nobody is mailed. A new address stays with the same person: what is left with the old one
+ * corrected in a transaction of its own, and nobody is mailed. The latest comes first: where it cannot be changed, none is. A new address stays with the same person: what is left with the old one
  * follows, where nobody else is behind either.
  * @returns the id of the customer, another one where the address is new, and how many bookings were corrected
  */
@@ -148,7 +145,7 @@ export async function correctCustomer(ctx: Ctx, id: number, contact: Contact) {
   const { customer_id } = await ctx.db
     .selectFrom('bookings')
     .select('customer_id')
-    .where('id', '=', bookings.at(-1) ?? 0)
+    .where('id', '=', bookings[0] ?? 0)
     .executeTakeFirstOrThrow()
   const now = customer_id ?? customer.id
   const isLeft =

@@ -71,8 +71,8 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
     try {
       return await inPageWords(await change)
     } catch (error) {
-      const money = error instanceof Problem ? error.details.money : undefined
-      if (!money) throw error
+      if (!(error instanceof Problem) || error.reason !== 'cost_changed' || !error.details.money) throw error
+      const { money } = error.details
       throw refuse('cost_changed', {}, { money: await inPageWords(money) })
     }
   }
