@@ -55,7 +55,7 @@ export const agencySettings = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, 'Two letters, such as DE')
+    .regex(/^([A-Z]{2})?$/, 'A country of the list, or two letters such as DE')
     .default('')
     .meta({ description: 'The country whose law the agency keeps: First steps says which pages it wants' }),
   protection: asJson(

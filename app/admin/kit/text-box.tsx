@@ -5,7 +5,7 @@ const control =
 
 type TextBoxProps = Pick<
   ComponentProps<'input'>,
-  'inputMode' | 'lang' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
+  'inputMode' | 'lang' | 'list' | 'placeholder' | 'maxLength' | 'autoCapitalize' | 'spellCheck'
 > & {
   label: string
   value: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Combobox } from '../../ui/controls/combobox.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 import type { Field } from '../../use-call-form.ts'
+import { TextBox } from '../kit/text-box.tsx'
 
 /** The countries of ISO 3166-1. */
 const codes = (
@@ -21,47 +21,39 @@ export const countries = codes
   .map((code) => ({ code, name: inEnglish.of(code) ?? code }))
   .sort((one, other) => one.name.localeCompare(other.name))
 
-const MOST = 12
-
 /**
- * The countries that begin with what is typed, and then those with a word that does: by name in English or in `language`, or by code.
- * At most twelve.
+ * The code of a country by its name, in English or in `language`, or by the code itself. '' of an empty text; undefined of one that
+ * names no country.
  */
-export function countriesFor(typed: string, language: string) {
-  const own = new Intl.DisplayNames(language, { type: 'region' })
+export function codeOf(typed: string, language: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
-  const begins = (text: string) => text.toLowerCase().startsWith(wanted)
-  const ranked = countries.map((country) => {
-    const names = [country.name, own.of(country.code) ?? '', country.code]
-    const isWord = names.some((name) => name.split(/[\s-]/).some(begins))
-    return { ...country, rank: names.some(begins) ? 0 : isWord ? 1 : 2 }
-  })
-  return ranked
-    .filter(({ rank }) => rank < 2)
-    .sort((one, other) => one.rank - other.rank)
-    .slice(0, MOST)
+  if (wanted === '') return ''
+  const own = new Intl.DisplayNames(language, { type: 'region' })
+  return countries.find(({ code, name }) =>
+    [name, own.of(code), code].some((each) => each?.toLowerCase() === wanted),
+  )?.code
 }
 
-/** The country whose law the agency keeps, found by its name. A hidden input carries its code. */
+/** The country whose law the agency keeps, by its name. A hidden input carries its code; what names no country is refused. */
 export function CountryField({ field }: { field: Field }) {
-  const [code, setCode] = useState(`${field.initialValue ?? ''}`)
+  const stored = `${field.initialValue ?? ''}`
+  const [typed, setTyped] = useState(() => countries.find(({ code }) => code === stored)?.name ?? stored)
   return (
-    <div className="grid content-start gap-1.5">
-      <HiddenInput name={field.name} value={code} />
-      <Combobox
-        inForm
+    <div className="grid content-start">
+      <HiddenInput name={field.name} value={codeOf(typed, navigator.language) ?? typed} />
+      <TextBox
         label="Country"
-        placeholder="Its name"
-        chosen={countries.find((country) => country.code === code)?.name}
-        find={async (typed) =>
-          countriesFor(typed, navigator.language).map((found) => ({
-            id: codes.indexOf(found.code),
-            text: found.name,
-          }))
-        }
-        onChoose={(at) => setCode(at === null ? '' : (codes[at] ?? ''))}
+        list="countries"
+        value={typed}
+        onChange={setTyped}
+        error={field.errors?.[0]}
+        hint="First steps then says which pages its law wants."
       />
-      <p className="text-ink-soft text-sm">First steps then says which pages its law wants.</p>
+      <datalist id="countries">
+        {countries.map(({ code, name }) => (
+          <option key={code} value={name} />
+        ))}
+      </datalist>
     </div>
   )
 }

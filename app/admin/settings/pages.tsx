@@ -55,7 +55,14 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
           error={errors.slug}
         />
       )}
-      <TickBox label="Link in the footer" checked={page.footer} onChange={(footer) => onChange({ footer })} />
+      {/* Without a booking a page to be read before it has gaps: the site never links to it. */}
+      {!page.isBefore && (
+        <TickBox
+          label="Link in the footer"
+          checked={page.footer}
+          onChange={(footer) => onChange({ footer })}
+        />
+      )}
       <TextBox
         label="Text"
         hint={
@@ -146,7 +153,7 @@ const factsOf = ({ slug, text, footer, isTerms, isBefore }: EditedPage) =>
   [
     `/${slug}`,
     text.trim() === '' && 'empty',
-    footer && 'in the footer',
+    footer && !isBefore && 'in the footer',
     isTerms && 'the terms',
     isBefore && 'above the button that books',
   ]
