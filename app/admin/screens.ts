@@ -44,6 +44,8 @@ export type Screen = {
   link?: SidebarLink
   /** The name of its tab, below the heading of its section. */
   tab?: string
+  /** Its name among the pages of that tab. */
+  part?: string
   /** An id that the demo has; 1 unless given. */
   id?: number
   /** What follows the address where an empty form would show little. */
@@ -171,7 +173,10 @@ export const screens: Screen[] = [
   { path: 'settings/agency', who: 'admin', tab: 'Agency' },
   { path: 'settings/look', who: 'admin', tab: 'Look' },
   { path: 'settings/pages', who: 'admin', tab: 'Pages' },
-  { path: 'settings/booking', who: 'admin', tab: 'Booking' },
+  { path: 'settings/booking', who: 'admin', tab: 'Booking', part: 'Payment' },
+  { path: 'settings/booking/changes', who: 'admin', part: 'Cancelling and changing' },
+  { path: 'settings/booking/travellers', who: 'admin', part: 'Who books' },
+  { path: 'settings/booking/mails', who: 'admin', part: 'Mails and invoices' },
   { path: 'settings/mail', who: 'admin', tab: 'Mail' },
   { path: 'settings/payments', who: 'admin', tab: 'Payments' },
   { path: 'settings/backup', who: 'admin', tab: 'Backup' },

@@ -60,7 +60,9 @@ test('a visitor finds a trip, registers, books it, and the agency finds the book
   await expect(row).toContainText('A weekend by the old harbour')
 
   await expect
-    .poll(async () => (await site.mails()).filter((mail) => mail.subject?.includes(reference)).length)
+    .poll(async () => (await site.mails()).filter((mail) => mail.subject?.includes(reference)).length, {
+      timeout: 30_000,
+    })
     .toBe(2)
   const mails = await site.mails()
   const mail = mails.find((each) => each.to?.some((to) => to.address === 'nora@people.example'))

@@ -100,6 +100,21 @@ test('trips under way and to come stand soonest first; all are a press away', as
   await waitFor(() => expect(rowOf(past)).toContain('departed'))
 })
 
+test('a heading sorts up, then down, and then leads back to the usual order, which has no column', async ({
+  open,
+  office,
+  user,
+}) => {
+  const word = office.unique('Order')
+  for (const name of ['B', 'A']) await office.book({ name: `${word} ${name}` })
+  await open(`/admin/booking?q=${word}`)
+  const press = async () => user.click(within(await head('name')).getByRole('link'))
+  for (const sorted of ['&sort=name', '&sort=-name', '']) {
+    await press()
+    await waitFor(() => expect(address()).toBe(`/admin/booking?q=${word}${sorted}`))
+  }
+})
+
 test('whoever returns after more than a minute sees the list as it is by now', async ({ office, open }) => {
   const word = office.unique('Return')
   const look = (hidden: boolean) => {

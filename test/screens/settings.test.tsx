@@ -106,10 +106,10 @@ test('what is switched off in a form of the settings is off, also where it is on
 }) => {
   const boxes = () => [...document.querySelectorAll<HTMLInputElement>('form[data-call] input[type=checkbox]')]
   const seen: string[] = []
-  for (const { path, tab } of screens.filter(({ tab }) => tab)) {
+  for (const { path, tab, part } of screens.filter(({ tab, part }) => tab || part)) {
     await open(`/admin/${path}`)
     if (boxes().length === 0) continue
-    seen.push(`${tab}`)
+    seen.push(`${part ?? tab}`)
     for (const each of boxes()) if (each.checked) await user.click(each)
     await save(user)
     await saved()
@@ -118,13 +118,20 @@ test('what is switched off in a form of the settings is off, also where it is on
     expect(boxes().filter(({ checked }) => checked)).toEqual([])
   }
   // And on again.
-  await open('/admin/settings/booking')
+  await open('/admin/settings/booking/travellers')
   await user.click(await checkbox(/^Travellers can wait for seats/))
   await save(user)
   await saved()
-  await open('/admin/settings/booking')
+  await open('/admin/settings/booking/travellers')
   expect((await checkbox(/^Travellers can wait for seats/)).checked).toBe(true)
-  expect(seen).toEqual(['Agency', 'Pages', 'Booking'])
+  expect(seen).toEqual([
+    'Agency',
+    'Pages',
+    'Payment',
+    'Cancelling and changing',
+    'Who books',
+    'Mails and invoices',
+  ])
 })
 
 test('steps of cancellation that contradict are refused at their field, and no success stands beside it', async ({
@@ -132,7 +139,7 @@ test('steps of cancellation that contradict are refused at their field, and no s
   user,
   checkAccessibility,
 }) => {
-  await open('/admin/settings/booking')
+  await open('/admin/settings/booking/changes')
   const add = () => user.click(screen.getByRole('button', { name: 'Add a step' }))
   for (const each of screen.queryAllByRole('button', { name: /^Remove: Cancellation/ }))
     await user.click(each)
@@ -151,7 +158,7 @@ test('steps of cancellation that contradict are refused at their field, and no s
   await fill(user, await labelled('Percent 2'), '80')
   await save(user)
   await saved()
-  await open('/admin/settings/booking')
+  await open('/admin/settings/booking/changes')
   expect((await labelled('Percent 1')).value).toBe('50')
   await fill(user, await labelled('Percent 2'), '90')
   await save(user)
@@ -234,7 +241,7 @@ test('a tax rate of 119 percent is refused, one of 19 is saved, and who is bille
   user,
   checkAccessibility,
 }) => {
-  await open('/admin/settings/booking')
+  await open('/admin/settings/booking/mails')
   await user.click(await checkbox(/^Make an invoice for each booking/))
   await save(user)
   await screen.findByText(/^An invoice needs the seller/)
@@ -266,7 +273,7 @@ test('a tax rate of 119 percent is refused, one of 19 is saved, and who is bille
   expect(screen.getByText(/ACME Ltd/).closest('dd')?.textContent).toContain('IE 7')
 
   // What is used is only ended.
-  await open('/admin/settings/booking')
+  await open('/admin/settings/booking/mails')
   await fill(user, await percent(), '20')
   await save(user)
   expect((await screen.findByRole('alert')).textContent).toBe(

@@ -246,7 +246,8 @@ export const office = {
   compare_away: 'The provider of card payments does not answer. Please try again later.',
   no_difference: 'There is no such difference',
   settled_already: 'Somebody has settled this already.',
-  no_invoices_yet: 'Invoices are not made yet. Fill in the seller under Settings, Booking.',
+  no_invoices_yet:
+    'Invoices are not made yet. Fill in the seller under Settings, Booking, Mails and invoices.',
   nothing_to_invoice: 'There is nothing to invoice: it is not confirmed, or costs nothing.',
   invoiced_once_answered: 'The traveller may still answer to a change. The invoice is made after that.',
   invoiced_already: ({ number }: { number: string }) => `This booking has the invoice ${number}.`,

@@ -228,7 +228,11 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
               caption={title}
               columns={path || deletion ? [...columns, actions] : columns}
               rows={rows}
-              sorting={{ now: sort, href: (by) => href({ sort: by === order ? null : by, page: null }) }}
+              sorting={{
+                now: sort,
+                usual: order,
+                href: (by) => href({ sort: by === order ? null : by, page: null }),
+              }}
             />
           </ScrollBox>
         ) : (

@@ -85,7 +85,7 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
           <Years />
         </For>
       }
-      empty="There are no invoices yet. Under Settings, Booking you turn them on and say who is the seller."
+      empty="There are no invoices yet. Under Settings, Booking, Mails and invoices you turn them on and say who is the seller."
       columns={[
         {
           label: 'number',

@@ -72,7 +72,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           }),
         ]}
         nameOf={({ name }) => name}
-        empty="No reviews yet. Travellers are asked by mail after their trip, once that is turned on: Settings, Booking."
+        empty="No reviews yet. Travellers are asked by mail after their trip, once that is turned on: Settings, Booking, Mails and invoices."
         columns={[
           {
             label: 'trip',

@@ -52,9 +52,9 @@ const kind = <N extends CallName, T>({ call, query, pick, row, ...kind }: Source
 })
 
 /** The screens of the menu and the tabs of Settings by their names, as the menu shows only some of them. */
-const places = screens.flatMap(({ path, who, link, tab }) => {
-  const text = link?.label ?? tab
-  return text ? [{ to: `/admin/${path}`, text, who, note: tab ? 'Settings' : '' }] : []
+const places = screens.flatMap(({ path, who, link, tab, part }) => {
+  const text = link?.label ?? tab ?? part
+  return text ? [{ to: `/admin/${path}`, text, who, note: link ? '' : 'Settings' }] : []
 })
 
 const screenKind: Kind = {

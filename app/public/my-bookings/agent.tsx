@@ -72,7 +72,6 @@ export function OwnStatement() {
   const amount = (of: keyof Statement['sums']): Column<Statement['bookings'][number]> => ({
     label: t[of],
     numeric: true,
-    room: 'wrap-normal',
     cell: ({ [of]: units }) => money(units),
   })
   return (

@@ -56,8 +56,6 @@ export type Column<T> = {
   numeric?: boolean
   /** The place of the column in the card that a row becomes on a phone; by default label and value. */
   card?: keyof typeof cards
-  /** Classes of the heading and the cells that hide the column where there is no room. */
-  room?: string
   /** Classes of the cells, for their width. */
   className?: string
   /**
@@ -81,10 +79,10 @@ type TableProps<T> = {
   columns: Column<T>[]
   rows: T[]
   /**
-   * The current order (`-name` is descending), and the address of another order; without it the headings do not
+   * The current order (`-name` is descending), the usual one, and the address of another order; without it the headings do not
    * sort.
    */
-  sorting?: { now: string | undefined; href: (sort: string) => string }
+  sorting?: { now: string | undefined; usual: string; href: (sort: string) => string }
 }
 
 /** A value that should stay on one line and is broken only when it is very long: a name, an address. */
@@ -108,9 +106,11 @@ export function Address({ children }: { children: string }) {
 }
 
 function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProps<T>['sorting'] }) {
-  const { label, numeric, sort, stick, room = '' } = column
+  const { label, numeric, sort, stick } = column
   const up = sort !== undefined && sorting?.now === sort
   const down = sort !== undefined && sorting?.now === `-${sort}`
+  // Up, down, and back to the usual order, which may have no column of its own.
+  const next = up ? `-${sort}` : down && sorting.usual !== sorting.now ? sorting.usual : sort
   const Arrow = down ? ArrowDown : ArrowUp
   return (
     <th
@@ -118,11 +118,11 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
       data-label={label}
       data-stick={stick?.to}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
-      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''} ${room}`}
+      className={`border-line border-b bg-sunken px-2.5 py-2 align-bottom font-semibold text-ink-soft text-sm leading-tight first-letter:uppercase ${numeric ? 'text-right' : 'text-left'} ${stick ? `md:sticky ${stick.at}` : ''}`}
     >
-      {sort && sorting ? (
+      {next && sorting ? (
         <Link
-          to={sorting.href(up ? `-${sort}` : sort)}
+          to={sorting.href(next)}
           preventScrollReset
           className="group inline-flex min-h-6 items-end gap-1 no-underline hover:text-ink hover:underline aria-[current]:text-ink"
           aria-current={up || down ? 'true' : undefined}
@@ -140,8 +140,8 @@ function Heading<T>({ column, sorting }: { column: Column<T>; sorting: TableProp
   )
 }
 
-const cellClass = <T,>({ numeric, card = 'labelled', className = '', room = '', stick }: Column<T>) =>
-  `md:px-2.5 md:py-2 print:px-1.5 print:py-1 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className} ${room}`
+const cellClass = <T,>({ numeric, card = 'labelled', className = '', stick }: Column<T>) =>
+  `md:px-2.5 md:py-2 print:px-1.5 print:py-1 align-middle ${numeric ? 'md:text-right print:text-right tabular-nums' : ''} ${cards[card]} ${stick ? `md:sticky md:bg-inherit ${stick.at}` : ''} ${className}`
 
 /** Whether the rows shown are old: a search, order or page is being loaded. */
 function useIsOld() {

@@ -17,10 +17,10 @@ test('invoices are turned on with a seller; a booking from before gets its own, 
   const { id, reference } = await office.book({ trip_id: `${trip}` })
   await office.call(`trips/bookings/adjust/${id}`, { label: 'Price', amount: '100000' })
 
-  await page.goto('/admin/settings/booking')
+  await page.goto('/admin/settings/booking/mails')
   await page.getByLabel('Make an invoice for each booking').check()
   await page.getByLabel('Seller, as it stands on invoices').fill('Fernweh Tours\nVAT DE 123')
-  await page.getByText('Advanced').last().click()
+  await page.getByText('Advanced').click()
   await page.getByLabel('Before each invoice number').fill('F27-')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings were saved.')).toBeVisible()

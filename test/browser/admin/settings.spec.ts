@@ -75,7 +75,7 @@ test('name and phone are seen before they are saved, and at once on the site; th
 test('why a step of cancellation is refused is as wide as its row, and the button that saves stays in sight', async ({
   page,
 }) => {
-  await page.goto('/admin/settings/booking')
+  await page.goto('/admin/settings/booking/changes')
   await expect(preview(page).getByText('Theo Thaler')).toBeVisible()
   for (const [row, days, percent] of [
     [1, '30', '50'],
@@ -86,7 +86,7 @@ test('why a step of cancellation is refused is as wide as its row, and the butto
     await page.keyboard.type(days)
     await page.getByLabel(`Percent ${row}`, { exact: true }).fill(percent)
   }
-  await expect(page.getByRole('heading', { level: 2, name: 'Payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Cancelling and changing' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeInViewport({ ratio: 1 })
   await save(page)
   await expect(page.getByLabel('Percent 2', { exact: true })).toHaveAccessibleDescription(/^50 or more/)

@@ -121,7 +121,7 @@ const widths = {
   text: 'md:*:max-w-44',
   long: 'md:*:max-w-80',
 }
-const shown = { card: 'unlabelled', room: '' } as const
+const shown = { card: 'unlabelled' } as const
 /** A card says it elsewhere. */
 const notOnCard = { card: 'small', className: `card:hidden ${widths.narrow}` } as const
 /** Longer texts: on paper they may be broken. */

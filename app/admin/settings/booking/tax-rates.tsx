@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { TaxRate } from '../../../contract/money/billing.ts'
-import { HiddenInput } from '../../ui/controls/field.tsx'
-import { TickBox } from '../../ui/controls/tick-box.tsx'
-import type { Field } from '../../use-call-form.ts'
-import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
-import { TextBox } from '../kit/text-box.tsx'
+import type { TaxRate } from '../../../../contract/money/billing.ts'
+import { HiddenInput } from '../../../ui/controls/field.tsx'
+import { TickBox } from '../../../ui/controls/tick-box.tsx'
+import type { Field } from '../../../use-call-form.ts'
+import { keyed, RowButtons, RowList, useRows } from '../../kit/rows.tsx'
+import { TextBox } from '../../kit/text-box.tsx'
 
 /** A rate as it is typed: in percent. */
 type Typed = { id: string; name: string; percent: string; ended: boolean }
