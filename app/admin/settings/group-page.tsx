@@ -113,15 +113,11 @@ type GroupPageProps<G extends SettingsGroup> = {
   children: (fields: FieldsOf<G>, shown: Shown<G>) => ReactNode
 }
 
-/** A value as a field of a form has it; lists and objects as JSON. */
-const toField = (value: unknown) =>
-  typeof value === 'boolean'
-    ? value
-      ? 'on'
-      : ''
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : `${value}`
+/** A value as a field of a form has it; lists and objects as JSON, and nothing as an empty text. */
+function toField(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : ''
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value ?? ''}`
+}
 
 /** Reloads the screen, and the details of the agency that every page shows. */
 export function useReloadAll() {
