@@ -262,7 +262,7 @@ function Standing({ traveller, ages, by, currency }: StandingProps) {
     by === 'own'
       ? t.age.talk
       : price_otherwise !== null &&
-        priceOtherwiseText(price_otherwise, (amount) => write(amount, { currency: currency ?? undefined }), t)
+        priceOtherwiseText(price_otherwise, (amount) => write(amount, currency), t)
   const warnings = [
     passportText(passport, t),
     wrong && [ageText(wrong, kind, ages, t), more].filter(Boolean).join(' '),

@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { numberText } from '../../../rules/words.ts'
-import { useDates, useMoney } from '../../agency.ts'
+import { useAgencyMoney, useDates } from '../../agency.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/list'
@@ -20,7 +20,7 @@ function Days({ code: { from, until } }: { code: Code }) {
 
 /** Promo codes, the newest first, with what they take off and how often they were used. */
 export default function Codes({ loaderData }: Route.ComponentProps) {
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   return (
     <ListScreen
       title="Promo codes"
@@ -37,7 +37,7 @@ export default function Codes({ loaderData }: Route.ComponentProps) {
           label: 'discount',
           numeric: true,
           cell: ({ basis_points, amount }) =>
-            basis_points !== null ? `${numberText(basis_points / 100)}%` : money(amount ?? 0),
+            basis_points !== null ? `${numberText(basis_points / 100)}%` : agencyMoney(amount ?? 0),
         },
         {
           label: 'uses',

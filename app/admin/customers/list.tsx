@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
-import { useMoney } from '../../agency.ts'
+import { useAgencyMoney } from '../../agency.ts'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { loadList } from '../kit/list-page.ts'
@@ -22,7 +22,7 @@ const orNone = (count: number) => (count === 0 ? <span className="text-ink-soft"
 
 export default function Customers({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation()
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   return (
     <ListScreen
       title="Customers"
@@ -74,7 +74,7 @@ export default function Customers({ loaderData: list }: Route.ComponentProps) {
           sort: 'spent',
           ...figure,
           cell: ({ spent }) => (
-            <span className="whitespace-nowrap">{spent === 0 ? orNone(0) : money(spent)}</span>
+            <span className="whitespace-nowrap">{spent === 0 ? orNone(0) : agencyMoney(spent)}</span>
           ),
         },
         {

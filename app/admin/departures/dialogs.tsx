@@ -72,7 +72,7 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
   const isLate = isPastDeciding(departure, today)
   const toPayBack =
     received && received.amount > 0
-      ? `${money(received.amount, { currency: received.currency })} of ${countOf(received.bookings, 'booking')} is to be paid back.`
+      ? `${money(received.amount, received.currency)} of ${countOf(received.bookings, 'booking')} is to be paid back.`
       : 'Nothing was paid.'
   const reasonId = useId()
   const noMail = useAgency()?.no_mail

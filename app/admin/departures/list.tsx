@@ -6,7 +6,7 @@ import type { Departure } from '../../../contract/departures.ts'
 import { limits } from '../../../contract/limits.ts'
 import { hasSetOut } from '../../../rules/departures.ts'
 import { capitalize } from '../../../rules/words.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgencyMoney, useDates, useToday } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { type Column, Wide } from '../../ui/list/table.tsx'
@@ -239,7 +239,7 @@ export default function Departures({
 }: Route.ComponentProps) {
   const { params } = useAddress()
   const { search } = useLocation()
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const dates = useDates()
   const today = useToday()
   const may = useMay()
@@ -302,7 +302,7 @@ export default function Departures({
     label: 'own price',
     card: 'small',
     numeric: true,
-    cell: ({ price_adult }) => (price_adult === null ? '' : money(price_adult, { short: true })),
+    cell: ({ price_adult }) => (price_adult === null ? '' : agencyMoney(price_adult, { short: true })),
   }
   return (
     <ListScreen

@@ -16,7 +16,7 @@ import { Link, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { hasSetOut } from '../../../rules/departures.ts'
 import { capitalize, countOf } from '../../../rules/words.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgencyMoney, useDates, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { progressText } from '../../travellers/words.ts'
 import { Bars } from '../../ui/list/bars.tsx'
@@ -191,7 +191,7 @@ function Mails({ mails: { queued, failed } }: Pick<OverviewData, 'mails'>) {
 
 /** Card payments that somebody has to look at first of all: money without a seat, and differences. */
 function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'owed' | 'differences'>) {
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const may = useMay()
   const { bookings, amount } = without_seat
   const isDifferent = differences > 0 && may('admin')
@@ -199,7 +199,7 @@ function OfCards({ owed: { without_seat }, differences }: Pick<OverviewData, 'ow
   return (
     <ul aria-label="Card payments" className="rounded-xl border border-danger bg-danger-soft px-4 py-1">
       {[
-        bookings > 0 && `${countOf(bookings, 'booking')} paid without a seat: ${money(amount)}`,
+        bookings > 0 && `${countOf(bookings, 'booking')} paid without a seat: ${agencyMoney(amount)}`,
         isDifferent && `${countOf(differences, 'difference')} with the provider of card payments`,
       ].map(
         (text) =>

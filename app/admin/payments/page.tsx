@@ -210,7 +210,7 @@ export default function Money({
   const dates = useDates()
   const agency = useAgency()
   const write = useMoney()
-  const money = (amount: number) => write(amount, { currency: answer.currency })
+  const money = (amount: number) => write(amount, answer.currency)
   const { method } = query
   const { revalidate } = useRevalidator()
   const reload = () => void revalidate()

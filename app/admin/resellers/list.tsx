@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { resellerForm } from '../../../contract/resellers.ts'
 import { numberText } from '../../../rules/words.ts'
-import { useMoney } from '../../agency.ts'
+import { useAgencyMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Address } from '../../ui/list/table.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -62,7 +62,7 @@ function AddReseller({ onChange }: { onChange: () => void }) {
 
 /** Those who sell for the agency, with what they owe. */
 export default function Resellers({ loaderData }: Route.ComponentProps) {
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const details = useDetails()
   const isAdmin = useMay()('admin')
   const { revalidate } = useRevalidator()
@@ -106,7 +106,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
           {
             label: 'owes',
             numeric: true,
-            cell: ({ owed }) => money(owed),
+            cell: ({ owed }) => agencyMoney(owed),
           },
         ]}
         deletion={

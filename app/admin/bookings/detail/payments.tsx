@@ -149,7 +149,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
   const write = useMoney()
   const dates = useDates()
   const today = useToday()
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = (amount: number) => write(amount, currency)
   if (total === null) return null
   const dialog = {
     booking,
