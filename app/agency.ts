@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer } from '../contract/calls.ts'
 import { type Dates, datesOf } from '../rules/dates.ts'
-import { moneyText } from '../rules/money.ts'
+import { moneyText } from '../rules/money-text.ts'
 
 /** Returns the day of a moment, ISO 8601, in the agency's time zone: `YYYY-MM-DD`. */
 export function useDayAt() {

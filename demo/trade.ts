@@ -1,7 +1,7 @@
 import { tooYoungKinds } from '../rules/ages.ts'
 import { dayAfter } from '../rules/days.ts'
 import type { Clock } from '../server/platform/clock.ts'
-import { agency } from './agency.ts'
+import { agency } from './demo-agency.ts'
 import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { cancelReasons, messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'

@@ -7,7 +7,7 @@ import {
   isPastDeciding,
   isToCome,
   lastDayToBook,
-} from './departures.ts'
+} from './departure-days.ts'
 
 const [before, on, after] = ['2027-05-31', '2027-06-01', '2027-06-02'] as const
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textsOf } from '../texts/voice.ts'
-import { decimalText, lineLabel, lineText, moneyText } from './money.ts'
+import { decimalText, lineLabel, lineText, moneyText } from './money-text.ts'
 
 test('an amount has the digits of its currency', () => {
   expect(moneyText(12_550, { currency: 'JPY', digits: 0 })).toBe('¥12,550')

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { agency } from '../demo/agency.ts'
+import { agency } from '../demo/demo-agency.ts'
 import { drawFiles, pictureEndings } from '../server/platform/draw-picture.ts'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Line } from '../../contract/money/quotes.ts'
-import { lineLabel } from '../../rules/money.ts'
+import { lineLabel } from '../../rules/money-text.ts'
 import { useMoney } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
 

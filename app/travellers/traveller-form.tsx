@@ -10,7 +10,7 @@ import { Input, TextArea } from '../ui/controls/field.tsx'
 import { Banner } from '../ui/feedback/banner.tsx'
 import { type Field, useCallForm } from '../use-call-form.ts'
 import { QuestionFields } from './questions.tsx'
-import { ageText, passportText } from './words.ts'
+import { ageText, passportText } from './traveller-words.ts'
 
 type Name =
   | 'born'

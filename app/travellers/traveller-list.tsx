@@ -14,8 +14,15 @@ import { Banner } from '../ui/feedback/banner.tsx'
 import { Spinner } from '../ui/feedback/spinner.tsx'
 import { formOf, useCall } from '../use-call.ts'
 import { useCallForm } from '../use-call-form.ts'
-import { savingOne, TravellerForm } from './form.tsx'
-import { ageText, missingText, nameOf, passportText, priceOtherwiseText, savedText } from './words.ts'
+import { savingOne, TravellerForm } from './traveller-form.tsx'
+import {
+  ageText,
+  missingText,
+  nameOf,
+  passportText,
+  priceOtherwiseText,
+  savedText,
+} from './traveller-words.ts'
 
 type GiveLinkProps = {
   api: Api

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Traveller } from '../../contract/travellers.ts'
 import { travellers as t } from '../../texts/en/travellers.ts'
-import { savedText } from './words.ts'
+import { savedText } from './traveller-words.ts'
 
 const blank = { name: '', filled: [], answers: [], missing: ['name', 'passport'] } as unknown as Traveller
 

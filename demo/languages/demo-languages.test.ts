@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { agency } from '../agency.ts'
 import topics from '../content/destinations.ts'
+import { agency } from '../demo-agency.ts'
+import { packages, trips } from '../demo-trips.ts'
 import { prices } from '../prices.ts'
 import { storyOf } from '../story.ts'
-import { packages, trips } from '../trips.ts'
 import { languages, texts } from './store.ts'
 import type { DemoTexts } from './type.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { oneLine } from './words.ts'
+import { oneLine } from './plain-text.ts'
 
 describe('oneLine', () => {
   test('removes line breaks, control characters and marks of direction', () => {

@@ -5,7 +5,7 @@ import { AccountSections } from '../../public/account/mine/sections.tsx'
 import { useSession } from '../../session.ts'
 import { load } from '../kit/api.ts'
 import { For, refreshCurrentUser } from '../shell/current-user.tsx'
-import type { Route } from './+types/page'
+import type { Route } from './+types/account-page'
 
 export const meta = () => [{ title: 'My account' }]
 

@@ -10,7 +10,7 @@ import { choiceFilter, daysFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { kindOf } from '../mails/kinds.ts'
-import type { Route } from './+types/list'
+import type { Route } from './+types/audit-list'
 import { Changed, entryTitle, kindWord, moneyTitle } from './words.tsx'
 
 export const meta = () => [{ title: 'Audit log' }]

@@ -8,7 +8,7 @@ import { MoneyInput, PercentInput } from '../../ui/controls/money-input.tsx'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { TripPicker } from '../kit/trip-picker.tsx'
-import type { Route } from './+types/form'
+import type { Route } from './+types/code-form'
 
 type Code = Answer<'adminListCodes'>['codes'][number]
 

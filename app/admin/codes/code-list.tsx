@@ -3,7 +3,7 @@ import { numberText } from '../../../rules/words.ts'
 import { useAgencyMoney, useDates } from '../../agency.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/code-list'
 
 export const meta = () => [{ title: 'Promo codes' }]
 

@@ -5,7 +5,7 @@ import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/customer-list'
 
 export const meta = () => [{ title: 'Customers' }]
 

@@ -11,8 +11,8 @@ import { FormPage } from '../kit/form-page.tsx'
 import { TripPicker } from '../kit/trip-picker.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { departuresPath, TripTabs } from '../trips/trip-tabs.tsx'
-import type { Route } from './+types/form'
-import { DecideField, LeastField, SeatsField, TimeField } from './fields.tsx'
+import type { Route } from './+types/departure-form'
+import { DecideField, LeastField, SeatsField, TimeField } from './departure-fields.tsx'
 import { SeriesFields } from './series.tsx'
 
 function ChooseTrip() {

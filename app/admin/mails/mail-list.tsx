@@ -9,14 +9,14 @@ import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { useDetails } from '../kit/row-actions.tsx'
 import { useMay } from '../shell/current-user.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/mail-list'
 import { kindOf, noMailServer } from './kinds.ts'
 import { MailResult, Recipient, SendAgainButton } from './result.tsx'
 
-const MailDetails = lazily('Mail', async () => (await import('./details.tsx')).MailDetails)
+const MailDetails = lazily('Mail', async () => (await import('./mail-details.tsx')).MailDetails)
 const SendAgainDialog = lazily(
   'Send this mail again',
-  async () => (await import('./details.tsx')).SendAgainDialog,
+  async () => (await import('./mail-details.tsx')).SendAgainDialog,
 )
 
 export const meta = () => [{ title: 'Sent mail' }]

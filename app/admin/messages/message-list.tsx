@@ -6,7 +6,7 @@ import { Moment } from '../../ui/text/moment.tsx'
 import { choiceFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/message-list'
 import { AnswerCell, ComplaintMark, messageDeletion } from './actions.tsx'
 
 export const meta = () => [{ title: 'Messages' }]

@@ -3,7 +3,7 @@ import { Input } from '../../ui/controls/field.tsx'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { AffectedTrips, affectedBookingsLink } from '../trips/trip-usage.tsx'
-import type { Route } from './+types/form'
+import type { Route } from './+types/package-form'
 
 export const meta = ({ params }: Route.MetaArgs) => [{ title: params.id ? 'Edit package' : 'Add package' }]
 

@@ -1,7 +1,7 @@
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/package-list'
 
 export const meta = () => [{ title: 'Packages' }]
 

@@ -2,7 +2,7 @@ import { dayCount } from '../../../rules/words.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { deletionUnlessUsed, tripsColumn } from '../trips/trip-usage.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/period-list'
 
 export const meta = () => [{ title: 'Periods' }]
 

@@ -10,8 +10,8 @@ import { CallResult, useCall } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { For } from '../shell/current-user.tsx'
 import { Agents } from './agents.tsx'
-import { ResellerFields } from './fields.tsx'
 import { Key } from './key.tsx'
+import { ResellerFields } from './reseller-fields.tsx'
 import { Statement } from './statement.tsx'
 
 type Reseller = Answer<'adminShowReseller'>['reseller']

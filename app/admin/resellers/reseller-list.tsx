@@ -12,10 +12,10 @@ import { ListScreen } from '../kit/list-screen.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
 import { useDetails } from '../kit/row-actions.tsx'
 import { For, useMay } from '../shell/current-user.tsx'
-import type { Route } from './+types/list'
-import { ResellerDetails } from './details.tsx'
-import { ResellerFields } from './fields.tsx'
+import type { Route } from './+types/reseller-list'
 import { NewKey } from './key.tsx'
+import { ResellerDetails } from './reseller-details.tsx'
+import { ResellerFields } from './reseller-fields.tsx'
 
 export const meta = () => [{ title: 'Resellers' }]
 

@@ -10,7 +10,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/review-list'
 
 /** What the agency answers below a review. */
 function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {

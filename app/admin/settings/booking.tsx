@@ -5,8 +5,8 @@ import { Checkbox, Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { load } from '../kit/api.ts'
 import type { Route } from './+types/booking'
-import { Advanced, EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
+import { Advanced, EnvironmentField, ListField } from './settings-fields.tsx'
 import { TaxRates } from './tax-rates.tsx'
 
 /** Settings that belong together, under a heading. */

@@ -6,7 +6,7 @@ import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { PicturesField } from '../kit/picture-editor.tsx'
-import type { Route } from './+types/form'
+import type { Route } from './+types/topic-form'
 import { CountrySelect } from './country-select.tsx'
 
 type TopicFormProps = {

@@ -1,7 +1,7 @@
 import { capitalize, numberText } from '../../../rules/words.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/topic-list'
 
 export const meta = () => [{ title: 'Destinations and themes' }]
 

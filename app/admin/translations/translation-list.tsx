@@ -5,7 +5,7 @@ import { useAddress } from '../../ui/list/address.ts'
 import { choiceFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/translation-list'
 
 export const meta = () => [{ title: 'Translations' }]
 

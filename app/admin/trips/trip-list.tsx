@@ -12,7 +12,7 @@ import { loadList, orderOf } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { FormState } from '../kit/row-actions.tsx'
 import { useMay } from '../shell/current-user.tsx'
-import type { Route } from './+types/list'
+import type { Route } from './+types/trip-list'
 import { duplicatePath, findChoices, passengersPath, type TripChoices } from './choices.ts'
 import { DraftMark } from './publish-bar.tsx'
 

@@ -12,7 +12,7 @@ import { gate, load, tryLoad } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
 import { refreshCurrentUser } from '../shell/current-user.tsx'
-import type { Route } from './+types/form'
+import type { Route } from './+types/user-form'
 import { rightsOf, roleOptions } from './roles.ts'
 import { TwoStepLogin } from './two-step.tsx'
 

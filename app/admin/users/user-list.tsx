@@ -16,7 +16,7 @@ import type { Deletion } from '../kit/deletion.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import { refreshBadges } from '../shell/badges.ts'
-import type { Route } from './+types/list'
+import type { Route } from './+types/user-list'
 import { roleWords } from './roles.ts'
 
 type RemoveDataOptionProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }

@@ -13,7 +13,7 @@ import { useIsWritten } from '../layout/links.ts'
 import { Trust } from '../layout/trust.tsx'
 import { ReviewWords } from '../trip/review-words.tsx'
 import { TripCard } from '../trip/trip-card.tsx'
-import type { Route } from './+types/page'
+import type { Route } from './+types/home-page'
 import { Carousel } from './carousel.tsx'
 import { QuickSearch } from './quick-search.tsx'
 

@@ -1,7 +1,7 @@
 import type { Due, Line, Quoted } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { daysUntil } from '../../../rules/days.ts'
-import type { MoneyFormat } from '../../../rules/money.ts'
+import type { MoneyFormat } from '../../../rules/money-text.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { ChosenExtra } from '../../database/tables/bookings.ts'

@@ -2,7 +2,7 @@ import { type Language, localeIn, mainLanguageOf } from '../../../contract/langu
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { textsOf } from '../../../texts/voice.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { invalid } from '../../kit/refuse.ts'

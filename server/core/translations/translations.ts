@@ -9,8 +9,8 @@ import { invalid, refuse } from '../../kit/refuse.ts'
 import { audit } from '../audit/audit.ts'
 import { lockOriginal, type Original, readOriginal } from './originals.ts'
 import { columnsOf, readRows } from './rows.ts'
-import { keepTranslated } from './settings.ts'
 import { type Compared, compare, mistakesIn } from './shape.ts'
+import { keepTranslated } from './translated-settings.ts'
 
 /* What the agency writes, in further languages: shown beside its original, and saved. Why a side table: docs/decisions/0065. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/languages.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { voiceIn } from '../../../texts/voice.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'

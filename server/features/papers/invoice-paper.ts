@@ -1,4 +1,4 @@
-import { lineText, moneyText } from '../../../rules/money.ts'
+import { lineText, moneyText } from '../../../rules/money-text.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import { textsOf, type Voice } from '../../../texts/voice.ts'
 import { type InvoiceData, parseInvoice } from '../../core/money/issue-invoices.ts'

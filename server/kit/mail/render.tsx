@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import { compile } from 'html-to-text'
+import { oneLine } from '../../platform/plain-text.ts'
 import type { RenderedMail } from '../../platform/smtp/transport.ts'
-import { oneLine } from '../../platform/words.ts'
 import type { AnyMail } from '../context.ts'
 import { Sent } from './parts/layout.tsx'
 import type { Enclosed } from './parts/look.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport as createMailer } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { oneLine } from '../words.ts'
+import { oneLine } from '../plain-text.ts'
 
 /** How a mail was sent: by a mail server, or as a file. */
 export type SentBy = 'smtp' | 'file'

@@ -8,9 +8,9 @@ import { PreviewFrame, pageWidth, usePreview } from '../../kit/preview.tsx'
 import { InLanguages } from '../../translations/in-languages.tsx'
 import { PublishBar } from '../publish-bar.tsx'
 import { TripTabs, TripTitle } from '../trip-tabs.tsx'
-import type { Route } from './+types/page'
+import type { Route } from './+types/content-page'
+import { ContentForm } from './content-form.tsx'
 import { showable } from './draft.ts'
-import { ContentForm } from './form.tsx'
 import { sectionOf } from './section.tsx'
 
 export const meta = () => [{ title: 'Content of a trip' }]
