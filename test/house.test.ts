@@ -58,11 +58,11 @@ test('no files import each other in a circle, types included', () => {
   expect(circles).toEqual([])
 })
 
-test('the files and folders that the docs name exist', () => {
+test('the files and folders that the docs and decisions name exist', () => {
   const all = globSync('**/*', { exclude: ['node_modules', '.git', 'build', 'data'] }).map(
     (file) => `/${file}/`,
   )
-  const pages = ['CONTRIBUTING.md', ...globSync('docs/*.md')]
+  const pages = ['CONTRIBUTING.md', ...globSync('docs/**/*.md')]
   const gone = pages.flatMap((page) =>
     [...textOf(page).matchAll(/`([\w@+-][\w@+./-]*)`/g)]
       .map(([, named = '']) => named)
