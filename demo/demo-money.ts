@@ -182,10 +182,7 @@ export async function storeMoney(write: WriteCtx, staff: number | null): Promise
   await storeOwed(write, [...totals.keys()])
 }
 
-/**
- * The payments out of what is due: nearly everything that is past, some deposits of the last days, hardly a
- * balance ahead of time.
- */
+/** The payments out of what is due: nearly everything that is past, some deposits of the last days, hardly a balance ahead of time. */
 function takeWhilePaid(
   due: ReturnType<typeof dueOf>,
   today: string,

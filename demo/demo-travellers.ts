@@ -12,10 +12,7 @@ import { diets, nationalities, remarks, roomWishes } from './texts.ts'
 
 const abroad: Ask[] = ['born', 'nationality', 'passport', 'diet', 'room', 'emergency']
 
-/**
- * The details that the demo trips ask their travellers for, by picture. A trip that is not named here asks for
- * nothing.
- */
+/** The details that the demo trips ask their travellers for, by picture. A trip that is not named here asks for nothing. */
 const asks: Record<string, Ask[]> = {
   dunes: abroad,
   'rice-terraces': abroad,

@@ -60,8 +60,7 @@ export async function createDrawings(db: Database, store: PictureStore) {
       })
     },
     /**
-     * Draws all pictures, one after the other: the second processor is left to visitors, and both while
-     * somebody waits for a picture.
+     * Draws all pictures, one after the other: the second processor is left to visitors, and both while somebody waits for a picture.
      * @param isOver whether the server is stopping
      */
     async drawAll(tell: Tell, isOver: () => boolean) {

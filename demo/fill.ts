@@ -116,10 +116,7 @@ async function storeTrips(tx: TxCtx, wanted: DemoExtent) {
   return onOffer
 }
 
-/**
- * Puts the departures into their planned states, now that their bookings are stored: full, almost full, closed,
- * cancelled.
- */
+/** Puts the departures into their planned states, now that their bookings are stored: full, almost full, closed, cancelled. */
 async function settleDepartures(write: WriteCtx, departures: DemoDeparture[]) {
   const at = isoAt(write.clock.now())
   for (const { id, standing } of departures) {
@@ -141,10 +138,9 @@ async function settleDepartures(write: WriteCtx, departures: DemoDeparture[]) {
 }
 
 /**
- * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, further languages, users,
- * bookings with payments, travellers, and messages of the last sixty days, and departures that are full, almost
- * full, at risk, closed or cancelled. Stores all rows in one transaction. The pictures are drawn later: see
- * drawings.ts.
+ * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, further languages, users, bookings
+ * with payments, travellers, and messages of the last sixty days, and departures that are full, almost full, at risk, closed or cancelled.
+ * Stores all rows in one transaction. The pictures are drawn later: see drawings.ts.
  */
 export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Promise<void> {
   const { clock, pictures } = deps

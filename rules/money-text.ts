@@ -20,10 +20,7 @@ function formatOf({ currency, digits, locale = 'en' }: SomeFormat): Intl.NumberF
   return format
 }
 
-/**
- * An amount in whole minor units as people read it: 124000 is `€1,240.00`. `short` leaves out decimals that are
- * zero: `from €1,240`.
- */
+/** An amount in whole minor units as people read it: 124000 is `€1,240.00`. `short` leaves out decimals that are zero: `from €1,240`. */
 export function moneyText(amount: number, as: SomeFormat, { short = false } = {}): string {
   const format = formatOf(as)
   const value = amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0)
@@ -71,8 +68,7 @@ function houseLabel(kind: Line['kind'], label: string, words: LineWords): string
 }
 
 /**
- * What a line of a bill is for, in the reader's language. Bookings store it in English; what the agency has written itself stays as
- * it is.
+ * What a line of a bill is for, in the reader's language. Bookings store it in English; what the agency has written itself stays as it is.
  */
 export function lineLabel({ kind, label }: Pick<Line, 'kind' | 'label'>, words: LineWords): string {
   const [, name = label, share] = label.match(/^(.+) \(([\d.]+)%\)$/) ?? []

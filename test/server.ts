@@ -52,10 +52,7 @@ async function putPlaceholders(folder: string) {
   }
 }
 
-/**
- * Builds the site and fills the template.
- * @param isDrawn whether all pictures are drawn, as measurements want them
- */
+/** Builds the site and fills the template. @param isDrawn whether all pictures are drawn, as measurements want them */
 export async function prepareTemplate(isDrawn = false) {
   const build = spawn('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(build, 'exit')

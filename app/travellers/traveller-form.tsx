@@ -185,10 +185,7 @@ function Hidden({ label, warning, onReplace }: HiddenProps) {
   )
 }
 
-/**
- * Saves the fields of one traveller by the call of a whole booking. Answer and errors come back as those of the
- * one traveller.
- */
+/** Saves the fields of one traveller by the call of a whole booking. Answer and errors come back as those of the one traveller. */
 export const savingOne =
   (api: Api, call: 'saveMyTravellers' | 'adminSaveTravellers', id: number, position: number): Api =>
   async <N extends CallName>(_: N, options: Parameters<Api>[1] = {}) => {

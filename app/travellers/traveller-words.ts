@@ -36,9 +36,7 @@ export function savedText(traveller: Traveller, thanks: string, t: TravellerText
 export const passportText = (passport: Traveller['passport'], t: TravellerTexts) =>
   passport === 'expired' || passport === 'ending' ? t.passport[passport] : undefined
 
-/**
- * What is wrong with the age of a traveller. `age` is absent through a link that does not show the date of birth.
- */
+/** What is wrong with the age of a traveller. `age` is absent through a link that does not show the date of birth. */
 export const ageText = (
   { wrong, age, kind }: Pick<WrongAge, 'wrong'> & Partial<WrongAge>,
   booked: Traveller['kind'],

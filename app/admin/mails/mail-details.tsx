@@ -121,10 +121,7 @@ function SendAgainForm({ mail, now, delivery, onChange, onClose }: SendAgainProp
 /** The largest number of characters in the left column of a mail's table. */
 const MAX_NAME = 16
 
-/**
- * The hanging indent of a line, in characters, for when it is wrapped: the column of its value in a table, or its own
- * indent.
- */
+/** The hanging indent of a line, in characters, for when it is wrapped: the column of its value in a table, or its own indent. */
 function indentOf(line: string) {
   const [, name = '', gap = ''] = /^(|\S(?:.*?\S)?)( {3,})(?=\S)/.exec(line) ?? []
   return name.length <= MAX_NAME ? name.length + gap.length : 0

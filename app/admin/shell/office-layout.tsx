@@ -94,8 +94,7 @@ function usePapersTidied() {
 }
 
 /**
- * The frame of every screen: sidebar, notices, shortcuts. Without a token it stays unseen until the screen's loader
- * has led to the login.
+ * The frame of every screen: sidebar, notices, shortcuts. Without a token it stays unseen until the screen's loader has led to the login.
  */
 export default function Layout() {
   const [help, setHelp] = useState(false)

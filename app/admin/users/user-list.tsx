@@ -21,10 +21,7 @@ import { roleWords } from './roles.ts'
 
 type RemoveDataOptionProps = { user: User; chosen: boolean; onChoose: (chosen: boolean) => void }
 
-/**
- * The option to remove the travellers' data with the account. Travellers can ask the staff for it when they cannot log in
- * any more.
- */
+/** The option to remove the travellers' data with the account. Travellers can ask the staff for it when they cannot log in any more. */
 function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
   const hint = useId()
   const { result } = useCall('adminShowUser', { params: { id: user.id }, query: { with: 'counts' } })

@@ -60,10 +60,7 @@ export type Column<T> = {
   room?: string
   /** Classes of the cells, for their width. */
   className?: string
-  /**
-   * Makes the column sticky in a table wider than the screen: the side of its shadow, and the classes of its
-   * position.
-   */
+  /** Makes the column sticky in a table wider than the screen: the side of its shadow, and the classes of its position. */
   stick?: { to: 'left' | 'right'; at: string }
   /** The value of `sort` that sorts the list by this column. */
   sort?: string
@@ -80,10 +77,7 @@ type TableProps<T> = {
   onEverySheet?: string
   columns: Column<T>[]
   rows: T[]
-  /**
-   * The current order (`-name` is descending), and the address of another order; without it the headings do not
-   * sort.
-   */
+  /** The current order (`-name` is descending), and the address of another order; without it the headings do not sort. */
   sorting?: { now: string | undefined; href: (sort: string) => string }
 }
 

@@ -102,10 +102,7 @@ export async function storeDepartures(ctx: Ctx, added: NewDeparture): Promise<nu
   }
 }
 
-/**
- * Deletes a departure that nobody has ever booked.
- * @throws no_departure, departure_booked
- */
+/** Deletes a departure that nobody has ever booked. @throws no_departure, departure_booked */
 export async function deleteDeparture(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     // The lock is exclusive, because the departure is deleted.

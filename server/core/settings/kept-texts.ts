@@ -101,9 +101,7 @@ export function checkFields(text: string, field: string): void {
   throw invalid(field, 'unknown_field', { field: unknown, known })
 }
 
-/**
- * Keeps the text that travellers are shown before they book.
- */
+/** Keeps the text that travellers are shown before they book. */
 export async function keepBefore(trx: Trx, at: string, settings: Settings['pages']) {
   const page = namedPage(settings, 'before')
   if (!page) return

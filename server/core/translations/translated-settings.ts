@@ -48,9 +48,7 @@ export async function settingsSaved(
   if (name !== 'look') await keepTranslated(trx, at)
 }
 
-/**
- * Keeps what travellers accept, and what they are shown before booking, in each language into which its page is translated.
- */
+/** Keeps what travellers accept, and what they are shown before booking, in each language into which its page is translated. */
 export async function keepTranslated(trx: Trx, at: string): Promise<void> {
   const { settings: agency } = await readGroup(trx, 'agency')
   const { settings: booking } = await readGroup(trx, 'booking')

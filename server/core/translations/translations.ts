@@ -34,10 +34,7 @@ function build(trees: [Texts, ...Node[]], leaf: (path: string, texts: string[]) 
 
 const untranslated: { texts: Texts; originals: Texts } = { texts: '', originals: '' }
 
-/**
- * A thing's texts in the main language and in the further ones.
- * @param languages the further languages that the agency offers
- */
+/** A thing's texts in the main language and in the further ones. @param languages the further languages that the agency offers */
 export async function showTranslations(
   db: Database,
   kind: TranslatedKind,

@@ -56,10 +56,7 @@ export const shareVersion = (trip: Shared, agency: Agency, language: Language): 
     .digest('hex')
     .slice(0, 10)
 
-/**
- * What the picture of a trip shows. `language`: see `readTranslations`.
- * @throws no_trip
- */
+/** What the picture of a trip shows. `language`: see `readTranslations`. @throws no_trip */
 export async function readShared(ctx: Ctx, id: number, language: Language | undefined): Promise<Shared> {
   const trip = await offered(ctx.db)
     .select(['title', 'banner', 'focus_x', 'focus_y', 'period_days as period_id'])

@@ -211,9 +211,7 @@ function without(texts: Texts, originals: Texts, gone: Set<string>): Texts {
   return Object.fromEntries(Object.entries(originals).map(([name, each]) => [name, step(each, name)]))
 }
 
-/**
- * Takes the translations of texts that the demo brought out of those of the pages and the agency. Terms that stay keep theirs.
- */
+/** Takes the translations of texts that the demo brought out of those of the pages and the agency. Terms that stay keep theirs. */
 async function removeDemoTranslations(trx: Trx, texts: string[]): Promise<void> {
   // Titles that every agency has at first.
   const ofHouse = new Set(stringsIn(defaults))

@@ -118,10 +118,7 @@ function blocksOf(
   ]
 }
 
-/**
- * An invoice or a credit note as a PDF. Its words are frozen; logo, colour and what is paid are those of today.
- * @throws no_invoice
- */
+/** An invoice or a credit note as a PDF. Its words are frozen; logo, colour and what is paid are those of today. @throws no_invoice */
 export async function drawInvoice(
   db: Database,
   site: PaperSite & Pick<Ctx, 'features'> & { clock: Clock },

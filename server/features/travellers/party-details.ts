@@ -155,10 +155,7 @@ export async function storeTraveller(
   return isAnswered ? [...changed, 'answers'] : changed
 }
 
-/**
- * Fills in travellers of a booking: all or nothing. What is absent stays.
- * @throws traveller_twice
- */
+/** Fills in travellers of a booking: all or nothing. What is absent stays. @throws traveller_twice */
 export async function saveTravellers(
   ctx: Ctx,
   bookingId: number,

@@ -34,8 +34,7 @@ import {
  */
 
 /**
- * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it
- * ends.
+ * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it ends.
  * @returns the travellers, and the language of the booking; `token`: the secret of a link that is not mailed
  * @throws too_many_links_mailed, too_many_mails_today
  */
