@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Answer } from '../contract/calls.ts'
 import { type Dates, datesOf } from '../rules/dates.ts'
-import { moneyText } from '../rules/money.ts'
+import { moneyText } from '../rules/money-text.ts'
 
 /** Returns the day of a moment, ISO 8601, in the agency's time zone: `YYYY-MM-DD`. */
 export function useDayAt() {
@@ -26,18 +26,25 @@ export const agencyReload = { isDue: false }
 /** Writes days and times in the agency's language. */
 export const useDates = (): Dates => datesOf(useAgency()?.locale ?? 'en')
 
-type MoneyOptions = { currency?: string; short?: boolean }
+type MoneyOptions = { short?: boolean }
 
 /**
- * Writes amounts in the agency's currency and language. A booking has a currency of its own, which may be an
- * older one.
+ * Writes amounts in the currency that they are in. A booking keeps the one of its day, which may be older than the agency's; where
+ * there is none, nothing has a price yet, and the agency's is taken.
  */
 export function useMoney() {
   const agency = useAgency()
-  return (amount: number, { currency = agency?.currency ?? 'EUR', short }: MoneyOptions = {}) => {
+  return (amount: number, inCurrency: string | null | undefined, { short }: MoneyOptions = {}) => {
+    const currency = inCurrency ?? agency?.currency ?? 'EUR'
     const digits = currency === agency?.currency ? agency.currency_digits : undefined
     return moneyText(amount, { currency, digits, locale: agency?.locale }, { short })
   }
+}
+
+/** Writes amounts that are in the agency's currency of today: prices of what it offers, and sums of its own. */
+export function useAgencyMoney() {
+  const money = useMoney()
+  return (amount: number, options?: MoneyOptions) => money(amount, undefined, options)
 }
 
 /**

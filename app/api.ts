@@ -114,9 +114,8 @@ export function endSessionOf(token: string | null, how?: Ended): boolean {
 }
 
 /**
- * Ends the session when the server no longer knows its token. A 401 of a login call has other reasons. In the
- * back office only a user's action ends the session: its menu polls in the background, and would empty the
- * screen while somebody types.
+ * Ends the session when the server no longer knows its token. A 401 of a login call has other reasons. In the back office only a user's
+ * action ends the session: its menu polls in the background, and would empty the screen while somebody types.
  */
 function endDeadSession(name: CallName, { headers }: Request, { status }: Response) {
   const token = headers.get('auth-token')

@@ -1,9 +1,6 @@
 import { type Api, createApi, pageOfApi, signed } from './api.ts'
 
-/**
- * Reads the whole response into a file with the name that the server gave. `onBytes` reports the bytes read so
- * far.
- */
+/** Reads the whole response into a file with the name that the server gave. `onBytes` reports the bytes read so far. */
 async function collect(response: Response, onBytes: (bytes: number) => void) {
   const parts: BlobPart[] = []
   let bytes = 0

@@ -26,10 +26,7 @@ const deleteStore = (name: string) =>
     request.onerror = () => reject(request.error)
   })
 
-/**
- * Empties the phone of the papers of all departures.
- * @param except the account whose papers stay; without it nothing does
- */
+/** Empties the phone of the papers of all departures. @param except the account whose papers stay; without it nothing does */
 export async function forgetPapers(except?: string): Promise<void> {
   const stores = await storesOfBrowser()
   if (!stores) return

@@ -30,9 +30,6 @@ export const forgotFromOffice = (next: string | null) =>
 /** Whether somebody came to the password page from the back office. */
 export const isFromOffice = (search: string) => new URLSearchParams(search).get('from') === 'office'
 
-/**
- * The first screen of the back office by role: the bookings, or the departures for guides, who do not see
- * bookings.
- */
+/** The first screen of the back office by role: the bookings, or the departures for guides, who do not see bookings. */
 export const officeStart = (role: string | null | undefined) =>
   role === 'guide' ? '/admin/departures' : '/admin/booking'

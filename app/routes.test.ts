@@ -25,7 +25,7 @@ test('visitors do not load the list of the screens of the office, which are know
   const office = idsOf(
     routes.filter(({ path, file }) => path?.startsWith('admin') || file.startsWith('admin/')),
   )
-  expect(office).toContain('admin/trips/list.tsx')
+  expect(office).toContain('admin/trips/trip-list.tsx')
   expect(office.filter((id) => !id.startsWith('admin/'))).toEqual([])
 })
 

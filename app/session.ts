@@ -3,9 +3,7 @@ import { isStaff, type Role } from '../contract/call.ts'
 import { emailKey } from '../rules/contacts.ts'
 import { browserStorage } from './storage.ts'
 
-/**
- * The current session, from local storage: keys `token`, `account` (the email in lower case) and, for the staff, `role`.
- */
+/** The current session, from local storage: keys `token`, `account` (the email in lower case) and, for the staff, `role`. */
 export type Session = { token: string | null; role: string | null; account: string | null }
 
 const nobody: Session = { token: null, role: null, account: null }

@@ -35,9 +35,7 @@ export const browserStorage = createStorage(() => localStorage)
 /** The storage of this tab; its values stay until the tab is closed. */
 export const tabStorage = createStorage(() => sessionStorage)
 
-/**
- * A choice that this browser remembers under `key`. The default is `otherwise()`, by default the first choice.
- */
+/** A choice that this browser remembers under `key`. The default is `otherwise()`, by default the first choice. */
 export function usePreference<const C extends string>(
   key: string,
   choices: readonly [C, ...C[]],

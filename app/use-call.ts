@@ -10,10 +10,7 @@ export function formOf(values: Record<string, string>): FormData {
   return form
 }
 
-/**
- * Passes the result of `promise` to `use`, unless `signal` has been aborted. Errors are thrown on, except after
- * an abort.
- */
+/** Passes the result of `promise` to `use`, unless `signal` has been aborted. Errors are thrown on, except after an abort. */
 export async function unlessAborted<T>(
   signal: AbortSignal,
   promise: Promise<T>,

@@ -2,9 +2,8 @@ import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 
 /**
- * The first segment of each path that the program uses itself, or will use soon: secret links of bookings,
- * travellers and waiting lists, the demo's payment pages, metrics, languages. The agency's own pages cannot use
- * these paths.
+ * The first segment of each path that the program uses itself, or will use soon: secret links of bookings, travellers and waiting lists,
+ * the demo's payment pages, metrics, languages. The agency's own pages cannot use these paths.
  */
 export const reservedAddresses: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'images', 'healthz', 'readyz', 'metrics'],

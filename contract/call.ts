@@ -7,10 +7,7 @@ export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 export type Call = {
   who: Who
   summary: string
-  /**
-   * The call names one booking: the holder of its link may make it in place of the owner, with the header
-   * `booking-token`.
-   */
+  /** The call names one booking: the holder of its link may make it in place of the owner, with the header `booking-token`. */
   byLink?: true
   /** With `byLink`: the path has the id of an entry of a waiting list, and the link is that of the entry's offer. */
   namesWaiting?: true
@@ -57,17 +54,13 @@ export type Call = {
   /** Anyone may ask, but the answer is secret: no cache may keep it. */
   secret?: true
   /**
-   * Statuses of further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 409
-   * conflict, 429 too many attempts.
+   * Statuses of further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 409 conflict, 429 too many attempts.
    */
   refuses?: readonly (401 | 403 | 404 | 409 | 429)[]
   answer: z.ZodType
 }
 
-/**
- * The roles of accounts: travellers, guides, clerks, administrators. Each may do everything that the one before
- * it may.
- */
+/** The roles of accounts: travellers, guides, clerks, administrators. Each may do everything that the one before it may. */
 export const roles = ['user', 'guide', 'clerk', 'admin'] as const
 
 export type Role = (typeof roles)[number]

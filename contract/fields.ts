@@ -80,10 +80,7 @@ const numberUpTo = (max: number) =>
 export const wholeNumber = (min: number, max: number) =>
   numberUpTo(max).pipe(z.int(mistake('number')).min(min, mistake('at_least', { min })).max(max, atMost(max)))
 
-/**
- * A positive whole number: an id or a page. Numbers above `MANY` become `MANY`, because no such row or page
- * exists.
- */
+/** A positive whole number: an id or a page. Numbers above `MANY` become `MANY`, because no such row or page exists. */
 export const id = numberUpTo(Number.POSITIVE_INFINITY)
   .transform((value) => Math.min(value, MANY))
   .pipe(z.int(mistake('number')).min(1, mistake('number')))
@@ -227,10 +224,7 @@ export const passwords = { password: newPassword, password_confirmation: confirm
 /** The form of calls that only the owner of an account may make, who knows its password. */
 export const ownerForm = z.object({ password: typedPassword })
 
-/**
- * The version of the record that an update started from. A newer stored version is an edit conflict: the update
- * is refused.
- */
+/** The version of the record that an update started from. A newer stored version is an edit conflict: the update is refused. */
 export const versionSent = {
   version: id.optional().meta({
     description:

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { picturesInUse } from '../server/core/trips/pictures.ts'
 import type { Database } from '../server/database/schema.ts'
 import { type PictureStore, pictureOf } from '../server/platform/pictures.ts'
+import { siteDrawings, slides, trips } from './demo-trips.ts'
 import { storyDrawings } from './story.ts'
 import { readSvg } from './svg.ts'
-import { siteDrawings, slides, trips } from './trips.ts'
 
 export type Tell = (line: string) => void
 
@@ -60,8 +60,7 @@ export async function createDrawings(db: Database, store: PictureStore) {
       })
     },
     /**
-     * Draws all pictures, one after the other: the second processor is left to visitors, and both while
-     * somebody waits for a picture.
+     * Draws all pictures, one after the other: the second processor is left to visitors, and both while somebody waits for a picture.
      * @param isOver whether the server is stopping
      */
     async drawAll(tell: Tell, isOver: () => boolean) {

@@ -9,19 +9,19 @@ import { contextOf, inTransaction, type TxCtx, type WriteCtx } from '../server/k
 import type { Deps } from '../server/kit/doors/deps.ts'
 import { searchColumns } from '../server/kit/lists/search.ts'
 import { days, isoAt } from '../server/platform/clock.ts'
-import { agency, logoFile } from './agency.ts'
-import { departuresOf, FEW_LEFT, roomOf, type Standing } from './departures.ts'
+import { agency, logoFile } from './demo-agency.ts'
+import { departuresOf, FEW_LEFT, roomOf, type Standing } from './demo-departures.ts'
+import { storeMoney, storePrices } from './demo-money.ts'
+import { storeReviews } from './demo-reviews.ts'
+import { storeAsks, storeTravellers } from './demo-travellers.ts'
+import { firstDay, packages, resources, trips } from './demo-trips.ts'
 import type { Tell } from './drawings.ts'
 import { languages, storeLanguages } from './languages/store.ts'
-import { storeMoney, storePrices } from './money.ts'
 import { booking } from './prices.ts'
-import { storeReviews } from './reviews.ts'
 import { storeTrade, storeUsers, unusablePassword } from './store.ts'
 import { storeStories, storyOf } from './story.ts'
 import { readSvg } from './svg.ts'
 import { drawTrade, type TradedDeparture } from './trade.ts'
-import { storeAsks, storeTravellers } from './travellers.ts'
-import { firstDay, packages, resources, trips } from './trips.ts'
 
 /** Two months of trade. Another seed draws other people. */
 const trade = { seed: 'a small agency', days: 60, bookings: 260, users: 170, messages: 16 }
@@ -116,10 +116,7 @@ async function storeTrips(tx: TxCtx, wanted: DemoExtent) {
   return onOffer
 }
 
-/**
- * Puts the departures into their planned states, now that their bookings are stored: full, almost full, closed,
- * cancelled.
- */
+/** Puts the departures into their planned states, now that their bookings are stored: full, almost full, closed, cancelled. */
 async function settleDepartures(write: WriteCtx, departures: DemoDeparture[]) {
   const at = isoAt(write.clock.now())
   for (const { id, standing } of departures) {
@@ -141,10 +138,9 @@ async function settleDepartures(write: WriteCtx, departures: DemoDeparture[]) {
 }
 
 /**
- * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, further languages, users,
- * bookings with payments, travellers, and messages of the last sixty days, and departures that are full, almost
- * full, at risk, closed or cancelled. Stores all rows in one transaction. The pictures are drawn later: see
- * drawings.ts.
+ * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, further languages, users, bookings
+ * with payments, travellers, and messages of the last sixty days, and departures that are full, almost full, at risk, closed or cancelled.
+ * Stores all rows in one transaction. The pictures are drawn later: see drawings.ts.
  */
 export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Promise<void> {
   const { clock, pictures } = deps

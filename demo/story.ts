@@ -5,8 +5,8 @@ import { storeFoundBy } from '../server/core/trips/trip-content.ts'
 import type { Trx } from '../server/database/schema.ts'
 import topics from './content/destinations.ts'
 import type { DemoContent } from './content/type.ts'
+import { trips } from './demo-trips.ts'
 import { isDrawn } from './svg.ts'
-import { trips } from './trips.ts'
 
 const contents = import.meta.glob<DemoContent>(
   ['./content/*.ts', '!./content/{type,destinations,reviews,*.test}.ts'],

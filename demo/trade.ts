@@ -1,7 +1,7 @@
 import { tooYoungKinds } from '../rules/ages.ts'
 import { dayAfter } from '../rules/days.ts'
 import type { Clock } from '../server/platform/clock.ts'
-import { agency } from './agency.ts'
+import { agency } from './demo-agency.ts'
 import { createPeople, type Person } from './people.ts'
 import { createRandom, type Random } from './random.ts'
 import { cancelReasons, messages as messageTexts, staffNotes, travellerNotes } from './texts.ts'
@@ -149,9 +149,8 @@ function createDepartures({ share }: Random, departures: TradedDeparture[]) {
 const iso = (moment: number) => new Date(moment).toISOString()
 
 /**
- * Draws accounts, bookings and messages as a small agency has them: more at weekends and for trips that depart
- * soon, parties of one to five, notes, some bookings for somebody else. All people are invented and cannot be
- * reached. Nothing is stored.
+ * Draws accounts, bookings and messages as a small agency has them: more at weekends and for trips that depart soon, parties of one to
+ * five, notes, some bookings for somebody else. All people are invented and cannot be reached. Nothing is stored.
  */
 export function drawTrade(clock: Clock, onOffer: TradedDeparture[], wanted: TradeSize): Trade {
   const random = createRandom(wanted.seed)

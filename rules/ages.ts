@@ -20,10 +20,7 @@ export type AgesOfChildren = { child_from: number | null; child_until: number | 
 /** Says a minimum age: `from 7`. */
 type From = (age: number) => string
 
-/**
- * The agency's words for an age on a trip with this minimum age: with a minimum of 7, `from 2 to 11` becomes
- * `from 7 to 11`.
- */
+/** The agency's words for an age on a trip with this minimum age: with a minimum of 7, `from 2 to 11` becomes `from 7 to 11`. */
 function wordsFrom(minimum: number, words: string, from: From): string {
   const [youngest, oldest] = words.match(/\d+/g)?.map(Number) ?? []
   if (youngest === undefined) return from(minimum)

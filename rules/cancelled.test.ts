@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { languages } from '../contract/languages.ts'
 import { textsOf } from '../texts/voice.ts'
 import { CANCELLATION_FEE, cancellationFeeIn, cancellingForOffice, cancellingText } from './cancelled.ts'
-import { lineLabel } from './money.ts'
+import { lineLabel } from './money-text.ts'
 
 const { cancelling: own } = textsOf('en').booking
 

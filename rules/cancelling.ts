@@ -20,8 +20,7 @@ export type ChangingWords = {
 }
 
 /**
- * What travellers may do with a booking themselves, and what it costs, in sentences; empty where they may do
- * nothing.
+ * What travellers may do with a booking themselves, and what it costs, in sentences; empty where they may do nothing.
  * @param amount writes an amount in whole minor units
  */
 export function changingText(
@@ -76,10 +75,9 @@ export type CancellationWords = {
 }
 
 /**
- * What cancelling a booking costs by its terms, from `today` on, in percent of the price: `Free until 4 May ·
- * 30% until 20 May · then 90%`. Empty where the terms say nothing. Days are `YYYY-MM-DD`, in the agency's time
- * zone. No step is broken over two lines, and no line begins with a dot. A day has its year where it is not the
- * year of today, or of the day before it in the text.
+ * What cancelling a booking costs by its terms, from `today` on, in percent of the price: `Free until 4 May · 30% until 20 May · then 90%`.
+ * Empty where the terms say nothing. Days are `YYYY-MM-DD`, in the agency's time zone. No step is broken over two lines, and no line begins
+ * with a dot. A day has its year where it is not the year of today, or of the day before it in the text.
  * @param locale an Intl locale
  */
 export function cancellationText(

@@ -96,10 +96,7 @@ export function datesOf(locale: string): Dates {
   return dates
 }
 
-/**
- * A day in a mail or on a paper: `Fri 1 January 2027`, never broken over two lines.
- * @throws {RangeError} if it is not a day
- */
+/** A day in a mail or on a paper: `Fri 1 January 2027`, never broken over two lines. @throws {RangeError} if it is not a day */
 export function wholeDay(day: string, locale: string): string {
   if (Number.isNaN(Date.parse(day))) throw new RangeError(`Not a day: ${day}`)
   return datesOf(locale).longDayText(day)

@@ -29,7 +29,7 @@ const rooms = ['contract', 'rules', 'texts', 'migrations', 'server/platform', 's
 
 /** Imports that are still to go: what they are for becomes an event, a question, a part of a feature, or has a place of its own below. */
 const stairs: string[] = [
-  'demo/travellers.ts → server/features/travellers/traveller-rows.ts',
+  'demo/demo-travellers.ts → server/features/travellers/traveller-rows.ts',
   'server/cli.ts → server/features/demo/demo.ts',
   'server/cli.ts → server/features/waiting/in-sql.ts',
   'server/start.ts → server/features/backup/backups.ts',

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 /* The shape of the house, as CONTRIBUTING.md has it. Who may import from whom stands in server/rooms.test.ts. */
@@ -13,6 +13,18 @@ test('no folder has more than 25 files; the contract 40', () => {
   const most = (folder: string) => (['contract'].includes(folder) ? 40 : 25)
   const full = [...sizes].filter(([folder, files]) => files.length > most(folder))
   expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
+})
+
+test('a file is found by its name: three have the same one at most', () => {
+  // Each feature has an `index.ts` and a `doors.ts`, each language the same files.
+  const isUsual = /\/(index|doors)\.ts$|^demo\/languages\//
+  const named = Map.groupBy(
+    globSync('{app,contract,rules,server,demo,scripts,test,migrations}/**/*.{ts,tsx}').filter(
+      (file) => !isUsual.test(file),
+    ),
+    (file) => basename(file),
+  )
+  expect([...named.values()].filter((files) => files.length > 3)).toEqual([])
 })
 
 /** Files of more than 400 lines, which hold one subject all the same. */
@@ -46,11 +58,11 @@ test('no files import each other in a circle, types included', () => {
   expect(circles).toEqual([])
 })
 
-test('the files and folders that the docs name exist', () => {
+test('the files and folders that the docs and decisions name exist', () => {
   const all = globSync('**/*', { exclude: ['node_modules', '.git', 'build', 'data'] }).map(
     (file) => `/${file}/`,
   )
-  const pages = ['CONTRIBUTING.md', ...globSync('docs/*.md')]
+  const pages = ['CONTRIBUTING.md', ...globSync('docs/**/*.md')]
   const gone = pages.flatMap((page) =>
     [...textOf(page).matchAll(/`([\w@+-][\w@+./-]*)`/g)]
       .map(([, named = '']) => named)

@@ -238,7 +238,7 @@ const named: Record<string, string> = {
   'app/admin/payments/refund-to-card.tsx: adminRefundBooking': opened,
   'app/admin/resellers/agents.tsx: adminInviteAgent': opened,
   'app/admin/resellers/agents.tsx: adminRemoveAgent': opened,
-  'app/admin/resellers/details.tsx: adminUpdateReseller': opened,
+  'app/admin/resellers/reseller-details.tsx: adminUpdateReseller': opened,
   'app/admin/resellers/key.tsx: adminRenewResellerKey': opened,
   'app/admin/trips/passengers.tsx: adminTripManifest':
     'asked for on the screen of a trip, which is for clerks',

@@ -18,7 +18,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { DatabaseSync } from 'node:sqlite'
 import sharp from 'sharp'
-import { agency } from '../demo/agency.ts'
+import { agency } from '../demo/demo-agency.ts'
 import { drawFiles, pictureEndings } from '../server/platform/draw-picture.ts'
 
 export const admin = { email: 'office@itinera.example', password: 'a quiet harbour at dusk' }
@@ -52,10 +52,7 @@ async function putPlaceholders(folder: string) {
   }
 }
 
-/**
- * Builds the site and fills the template.
- * @param isDrawn whether all pictures are drawn, as measurements want them
- */
+/** Builds the site and fills the template. @param isDrawn whether all pictures are drawn, as measurements want them */
 export async function prepareTemplate(isDrawn = false) {
   const build = spawn('npm', ['run', '--silent', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] })
   const [code] = await once(build, 'exit')

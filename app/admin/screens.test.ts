@@ -18,7 +18,7 @@ function pagesOf(entries: RouteConfigEntry[], above = ''): Page[] {
 
 const layout = routes
   .flatMap((entry) => [entry, ...(entry.children ?? [])])
-  .find(({ file }) => file === 'admin/shell/layout.tsx')
+  .find(({ file }) => file === 'admin/shell/office-layout.tsx')
 const pages = pagesOf(layout?.children ?? []).map(({ path, file }) => ({
   path: path.replace(/^admin\//, ''),
   file,

@@ -14,7 +14,7 @@ export function AskedChanges({ booking }: AskedChangesProps) {
   const write = useMoney()
   const { asked: t } = useTexts('booking')
   const { asked_about = {}, trip_title, trip_date, total, currency, not_due } = booking
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = (amount: number) => write(amount, currency)
   return (
     <ul className="grid gap-1">
       {asked_about.trip_title !== undefined && <li>{t.trip(trip_title, asked_about.trip_title)}</li>}

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import type { Quoted } from '../../contract/money/quotes.ts'
 import { agesFrom, mayTravel } from '../../rules/ages.ts'
-import { useAgency, useMoney } from '../agency.ts'
+import { useAgency, useAgencyMoney } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { CountInput, HiddenInput, Input } from '../ui/controls/field.tsx'
@@ -185,11 +185,11 @@ type ExtraFieldProps = {
 function ExtraField({ extra, each, count, left, onChange }: ExtraFieldProps) {
   const { name, untranslated, price, per, at_most } = extra
   const main = useAgency()?.languages[0]?.language
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const t = useTexts('booking').choices
   const id = useId()
   const most = Math.min(at_most, left ?? at_most)
-  const amount = money(price)
+  const amount = agencyMoney(price)
   const isCounted = per === 'booking' && at_most > 1
   const text = (
     <span className="min-w-0 wrap-anywhere">
@@ -244,13 +244,13 @@ function ExtraField({ extra, each, count, left, onChange }: ExtraFieldProps) {
 type RoomsProps = { field: Field; value: string; supplement: number; onChoose: (rooms: string) => void }
 
 export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) {
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const t = useTexts('booking').choices
   return (
     <CountInput
       field={field}
       label={t.singleRooms}
-      hint={t.moreForEach(money(supplement))}
+      hint={t.moreForEach(agencyMoney(supplement))}
       min={0}
       max={limits.travellersOfAKind}
       defaultValue={undefined}

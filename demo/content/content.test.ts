@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { departuresOf } from '../departures.ts'
-import { firstDay, trips } from '../trips.ts'
+import { departuresOf } from '../demo-departures.ts'
+import { firstDay, trips } from '../demo-trips.ts'
 import destinations from './destinations.ts'
 import reviews from './reviews.ts'
 import type { DemoContent } from './type.ts'

@@ -1,7 +1,4 @@
-/**
- * What the demo says about a trip beyond its title and description. Pictures are names of drawings in
- * demo/pictures.
- */
+/** What the demo says about a trip beyond its title and description. Pictures are names of drawings in demo/pictures. */
 export type DemoContent = {
   country: string
   region: string
@@ -27,10 +24,7 @@ export type DemoContent = {
   meetingPoint: string
   /** Passport, visa, health: what an agency in Germany would say. */
   entry: string
-  /**
-   * In the order of travel, in degrees; a trip within one town has a single stop. A stop without a name only
-   * leads the route.
-   */
+  /** In the order of travel, in degrees; a trip within one town has a single stop. A stop without a name only leads the route. */
   stops: { name: string; latitude: number; longitude: number }[]
   questions: { question: string; answer: string }[]
 }

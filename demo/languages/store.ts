@@ -10,10 +10,10 @@ import {
   tripOriginal,
 } from '../../server/core/translations/originals.ts'
 import { columnsOf } from '../../server/core/translations/rows.ts'
-import { keepTranslated } from '../../server/core/translations/settings.ts'
 import { compare, textsIn } from '../../server/core/translations/shape.ts'
+import { keepTranslated } from '../../server/core/translations/translated-settings.ts'
 import type { Trx } from '../../server/database/schema.ts'
-import { agency } from '../agency.ts'
+import { agency } from '../demo-agency.ts'
 import { inBatches } from '../store.ts'
 import { contentOf, storyOf } from '../story.ts'
 import de from './de/index.ts'

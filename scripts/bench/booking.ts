@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayAfter } from '../../rules/days.ts'
 import type { Database } from '../../server/database/schema.ts'
-import { post, type Site } from './site.ts'
+import { post, type Site } from './bench-site.ts'
 
 export const BOOK = '/api/users/home/book'
 

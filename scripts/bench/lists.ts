@@ -1,4 +1,4 @@
-import { createGet, databases, type Line, line, medianOf, startSiteOn } from './site.ts'
+import { createGet, databases, type Line, line, medianOf, startSiteOn } from './bench-site.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 15

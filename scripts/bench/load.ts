@@ -9,9 +9,9 @@ import { openDatabase } from '../../server/database/open.ts'
 import { silent } from '../../test/database.ts'
 import { admin, startServer, untilDrawn } from '../../test/server.ts'
 import type { Recorded } from './bare.ts'
+import { type Line, line, medianOf, post, type Site, scratchFolder, startSite } from './bench-site.ts'
 import { BOOK, bookingOf } from './booking.ts'
 import { startNginx } from './nginx.ts'
-import { type Line, line, medianOf, post, type Site, scratchFolder, startSite } from './site.ts'
 
 export const ROUNDS = 5
 export const SECONDS = 2

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { freePort } from '../../test/server.ts'
 import type { Recorded } from './bare.ts'
-import { scratchFolder } from './site.ts'
+import { scratchFolder } from './bench-site.ts'
 
 /** Debian keeps it where only root looks for programs. */
 const PROGRAM = 'nginx'

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 import { admin } from '../../test/server.ts'
+import { type Line, line, medianOf, post, type Site, startSite } from './bench-site.ts'
 import { book, cpuSeconds, ROUNDS, SECONDS } from './load.ts'
-import { type Line, line, medianOf, post, type Site, startSite } from './site.ts'
 
 /** So many papers are asked for at once, each again when it has come. */
 const AT_ONCE = 100

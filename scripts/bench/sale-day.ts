@@ -1,7 +1,6 @@
 import autocannon from 'autocannon'
 import { languages } from '../../contract/languages.ts'
 import { admin } from '../../test/server.ts'
-import { BOOK, type Booking, bookingOf } from './booking.ts'
 import {
   createGet,
   databases,
@@ -13,7 +12,8 @@ import {
   type Site,
   startSiteOn,
   together,
-} from './site.ts'
+} from './bench-site.ts'
+import { BOOK, type Booking, bookingOf } from './booking.ts'
 
 const SECONDS = 3
 const ROUNDS = 3

@@ -3,8 +3,8 @@ import autocannon from 'autocannon'
 import { openDatabase } from '../../server/database/open.ts'
 import { silent } from '../../test/database.ts'
 import { admin } from '../../test/server.ts'
+import { createGet, medianOf, ninetyNinthOf, post, type Site, startSite } from './bench-site.ts'
 import { BOOK, type Booking, bookingOf } from './booking.ts'
-import { createGet, medianOf, ninetyNinthOf, post, type Site, startSite } from './site.ts'
 
 /*
  * npm run bench:scale -- DATABASE_URL [CALLS [TEXT]]

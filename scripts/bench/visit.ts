@@ -8,7 +8,7 @@ import {
   measureVisit,
   pages,
 } from '../../test/browser/first-visit.ts'
-import { type Line, line, medianOf, startSite } from './site.ts'
+import { type Line, line, medianOf, startSite } from './bench-site.ts'
 
 /** The bytes and requests of a first visit of each page. */
 export async function measureVisits(): Promise<Line[]> {

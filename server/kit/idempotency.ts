@@ -45,9 +45,8 @@ async function findAdded(db: Database, table: Table, { idempotency_key, idempote
 const TRIES = 5
 
 /**
- * Adds a row to a table in a transaction, unless the same form was sent before with the same key. When two race, the unique index of the keys lets
- * one through, and the other answers as that one does. A duplicate of another kind, as of a random
- * reference, is tried again.
+ * Adds a row to a table in a transaction, unless the same form was sent before with the same key. When two race, the unique index of the
+ * keys lets one through, and the other answers as that one does. A duplicate of another kind, as of a random reference, is tried again.
  * @param add stores the row, with the columns of `idempotency`
  * @param answer answers a repeated request, given the id of the row
  */

@@ -8,10 +8,7 @@ export type MapInput = { title: string; stops: Stop[]; language: Language }
 export type Maps = {
   /** The name of a trip's map in a language, which changes with all that is drawn on it; null without stops. */
   nameOf: (input: MapInput) => string | null
-  /**
-   * Draws the map of a trip in both shapes, unless it is there already.
-   * @throws when it cannot be drawn or stored
-   */
+  /** Draws the map of a trip in both shapes, unless it is there already. @throws when it cannot be drawn or stored */
   ensure: (input: MapInput) => Promise<void>
   /**
    * Whether a file such as `<name>-wide.svg` is there, ready to be served. Waits while the map is being drawn; draws it when it belongs to a trip

@@ -144,8 +144,7 @@ export const countAttempt = (ctx: Ctx, counters: Counter[]): Promise<void> =>
   })
 
 /**
- * Counts as `countAttempt`, but only failures: a `Problem` of the caller's from `work`. Successes and what is `away` do
- * not count.
+ * Counts as `countAttempt`, but only failures: a `Problem` of the caller's from `work`. Successes and what is `away` do not count.
  * @param more.counts which of these errors count as failures; all by default
  * @param more.noteFailure writes more about a failure, in the same transaction
  * @throws too_many_attempts; what `work` throws

@@ -181,10 +181,7 @@ export function createPageCache(options: Options) {
   }
 
   return {
-    /**
-     * The state for the metrics. A request that shares a rendering counts as a hit. `bytes` is the size of all
-     * entries.
-     */
+    /** The state for the metrics. A request that shares a rendering counts as a hit. `bytes` is the size of all entries. */
     state: () => ({ hits, misses, entries: kept.size, bytes: kept.calculatedSize }),
 
     /** Drops everything: something has changed that pages may show. */

@@ -28,8 +28,7 @@ type Entry = {
 }
 
 /**
- * The path and query of a request on our own host. The client chooses the Host header, and a path like `//host`
- * would name another host.
+ * The path and query of a request on our own host. The client chooses the Host header, and a path like `//host` would name another host.
  */
 function onOurHost(base: string, { pathname, search }: URL): URL {
   const url = new URL(base)
@@ -95,10 +94,7 @@ function languageIn(pathname: string): { language: Language; below: string } | u
   return isLanguage(code) ? { language: code, below: below || '/' } : undefined
 }
 
-/**
- * Renders pages. Their loaders call the API of the same app in the same process, without a socket or a second
- * way to the data.
- */
+/** Renders pages. Their loaders call the API of the same app in the same process, without a socket or a second way to the data. */
 export function createPages(
   mode: 'production' | 'development',
   publicUrl?: string,

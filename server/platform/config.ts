@@ -269,8 +269,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** The database: a `postgres://` address or a `sqlite:` file. */
     databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
     /**
-     * A direct address of PostgreSQL, for the case that `databaseUrl` is a pooler such as PgBouncer, through
-     * which no process can listen.
+     * A direct address of PostgreSQL, for the case that `databaseUrl` is a pooler such as PgBouncer, through which no process can listen.
      */
     databaseListenUrl,
     admin: email && password ? { email, password } : undefined,

@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A helper process, which does work beside the event loop. */
 export type Helper<Job, Answer> = {
-  /**
-   * Does a job. Rejects with the error of the job, with `TookTooLong`, or when the helper ends before the job
-   * is done.
-   */
+  /** Does a job. Rejects with the error of the job, with `TookTooLong`, or when the helper ends before the job is done. */
   ask: (job: Job) => Promise<Answer>
   stop: () => Promise<void>
 }

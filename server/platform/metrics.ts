@@ -37,10 +37,7 @@ export type Sources = {
 export type Metrics = {
   /** Whether a request with this token may read the metrics. Takes the same time for every token. */
   mayRead: (token: string) => boolean
-  /**
-   * Notes that a request is in work. Call the returned function once the request is answered, with the pattern
-   * of its route.
-   */
+  /** Notes that a request is in work. Call the returned function once the request is answered, with the pattern of its route. */
   begin: () => (method: string, route: string, status: number) => void
   /** All metrics in the Prometheus text format, which `contentType` names. Never waits for the database longer than a second. */
   text: () => Promise<string>

@@ -2,10 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Problem } from './errors.ts'
 
-/**
- * A limit on how much work runs and waits at a time. Further work is refused at once, so that the server stays
- * fast.
- */
+/** A limit on how much work runs and waits at a time. Further work is refused at once, so that the server stays fast. */
 export type Gate = {
   /**
    * Runs `work`, after waiting for a place if necessary.
@@ -235,9 +232,8 @@ export const httpLimits = {
   requestTimeout: 120_000,
   keepAliveTimeout: 10_000,
   /**
-   * The longest time without a byte in either direction while a response is made or sent. main.ts sets it for
-   * each socket: Node's own server timeout would start a timer for each request, a twentieth of the cost of a
-   * cached page.
+   * The longest time without a byte in either direction while a response is made or sent. main.ts sets it for each socket: Node's own
+   * server timeout would start a timer for each request, a twentieth of the cost of a cached page.
    */
   timeout: 60_000,
   connectionsCheckingInterval: 2_000,

@@ -18,10 +18,7 @@ const MAX_HEIGHT = 8000
 /** The largest size in bytes of an AVIF of each width, so that a first visit stays light with any photograph. */
 const AVIF_BYTES = { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 48_000 } as const
 
-/**
- * The quality at which most drawings have the allowed size. Trying several qualities took half the time of a
- * first visit.
- */
+/** The quality at which most drawings have the allowed size. Trying several qualities took half the time of a first visit. */
 const DRAWING_QUALITY = { 480: 38, 720: 34, 1080: 30, 1600: 28 } as const
 
 /**

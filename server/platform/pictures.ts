@@ -44,8 +44,7 @@ export type PictureStore = {
   /** Whether a picture is stored. */
   has: (name: string) => Promise<boolean>
   /**
-   * Stores a drawing of the site under `name`, or only some of its `files`. Two at a time, because a drawing is
-   * small.
+   * Stores a drawing of the site under `name`, or only some of its `files`. Two at a time, because a drawing is small.
    * @returns false if all files exist already
    */
   putDrawing: (svg: Uint8Array, name: string, files?: string[]) => Promise<boolean>
@@ -80,10 +79,7 @@ export const pictureFiles = (name: string) =>
 /** The picture that a file belongs to, also for a file that is only partly written. */
 export const pictureOf = (file: string) => file.replace(/(-\d+)?\.(avif|webp|jpg)((\.\w+)?\.part)?$/, '.jpg')
 
-/**
- * Checks the format and the size in the header of a picture, before anything is decoded.
- * @throws picture_too_many_pixels, picture_kind
- */
+/** Checks the format and the size in the header of a picture, before anything is decoded. @throws picture_too_many_pixels, picture_kind */
 export async function checkHeader(bytes: Uint8Array): Promise<void> {
   if (bytes.length === 0) throw unreadable()
   const { format, width, height } = await readHeader(bytes)

@@ -1,4 +1,4 @@
-import { agency as demo } from '../../demo/agency.ts'
+import { agency as demo } from '../../demo/demo-agency.ts'
 import { readTold } from '../../server/core/bookings/before-booking.ts'
 import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
 import { keepBefore } from '../../server/core/settings/kept-texts.ts'

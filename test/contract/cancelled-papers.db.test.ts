@@ -1,4 +1,4 @@
-import { moneyText } from '../../rules/money.ts'
+import { moneyText } from '../../rules/money-text.ts'
 import type { Values } from '../calls.ts'
 import { begin, price, save } from '../invoices.ts'
 import { readMail, site } from '../mails.ts'

@@ -1,5 +1,5 @@
+import { trips } from '../../demo/demo-trips.ts'
 import { languages, texts } from '../../demo/languages/store.ts'
-import { trips } from '../../demo/trips.ts'
 import { removeDemo } from '../../server/features/demo/demo.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe } from 'vitest'
-import { agency } from '../../demo/agency.ts'
+import { agency } from '../../demo/demo-agency.ts'
 import { booking } from '../../demo/prices.ts'
 import { storeTrade } from '../../demo/store.ts'
 import { drawTrade } from '../../demo/trade.ts'

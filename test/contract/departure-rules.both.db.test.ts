@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DepartureState } from '../../contract/departures.ts'
 import { FEW } from '../../contract/limits.ts'
 import { dayAfter } from '../../rules/days.ts'
-import { isToCome } from '../../rules/departures.ts'
+import { isToCome } from '../../rules/departure-days.ts'
 import { isBookable } from '../../rules/seats.ts'
 import {
   firstLastingTo,

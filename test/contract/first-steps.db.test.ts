@@ -1,4 +1,4 @@
-import { agency } from '../../demo/agency.ts'
+import { agency } from '../../demo/demo-agency.ts'
 import { booking } from '../../demo/prices.ts'
 import { putFirstSettings } from '../../server/core/settings/save-settings.ts'
 import { defaults, readSettings } from '../../server/core/settings/settings.ts'

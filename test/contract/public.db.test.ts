@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe } from 'vitest'
-import { agency as ours } from '../../demo/agency.ts'
+import { agency as ours } from '../../demo/demo-agency.ts'
 import { migrations } from '../../migrations/index.ts'
 import { createApp } from '../../server/app.ts'
 import { bookingForm, expect, test } from '../world.ts'

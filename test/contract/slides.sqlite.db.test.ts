@@ -3,8 +3,7 @@ import { slideBytes } from '../slides.ts'
 import { expect, test } from '../world.ts'
 
 /**
- * A photograph of 12 megapixels, as far as its weight goes: large shapes, and detail down to two pixels of the largest
- * size that is stored.
+ * A photograph of 12 megapixels, as far as its weight goes: large shapes, and detail down to two pixels of the largest size that is stored.
  */
 async function photograph(): Promise<Blob> {
   const noise = (width: number, sigma: number) =>

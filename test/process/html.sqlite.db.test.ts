@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { HtmlValidate } from 'html-validate'
 import { expect, test } from 'vitest'
-import { agency } from '../../demo/agency.ts'
+import { agency } from '../../demo/demo-agency.ts'
 import { changeSettings, copyTemplate, startServer } from '../server.ts'
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] })

@@ -1,7 +1,7 @@
 import { type AuditEntry, type AuditKind, auditKinds, auditTitle } from '../../../contract/audit.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { capitalize } from '../../../rules/words.ts'
-import { useDates, useMoney } from '../../agency.ts'
+import { useAgencyMoney, useDates } from '../../agency.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
 import { roleOptions } from '../users/roles.ts'
 
@@ -102,7 +102,7 @@ export function valueText(
 /** The changed fields, each with its old and new value where the log keeps them. */
 export function Changed({ entry: { kind, fields, changes = {} } }: { entry: Did }) {
   const dates = useDates()
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   if (fields.every((name) => !changes[name])) return fields.map((name) => wordOf(kind, name)).join(', ')
   return (
     <ul className="min-w-0 md:max-w-72 xl:max-w-120">
@@ -114,11 +114,13 @@ export function Changed({ entry: { kind, fields, changes = {} } }: { entry: Did 
               :{' '}
               {(changes[name].from !== '' || name.endsWith('_at')) && (
                 <>
-                  <del className="text-ink-soft">{valueText(name, changes[name].from, dates, money)}</del>
+                  <del className="text-ink-soft">
+                    {valueText(name, changes[name].from, dates, agencyMoney)}
+                  </del>
                   <span aria-hidden="true"> → </span>
                 </>
               )}
-              <ins className="no-underline">{valueText(name, changes[name].to, dates, money)}</ins>
+              <ins className="no-underline">{valueText(name, changes[name].to, dates, agencyMoney)}</ins>
             </>
           )}
         </li>

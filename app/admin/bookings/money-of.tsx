@@ -39,7 +39,7 @@ export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked
   const statusText = useStatusText()
   const { currency, total } = booking
   if (total === null) return null
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = (amount: number) => write(amount, currency)
   const owed = booking.standing === 'kept' ? undefined : standingAmount(booking)
   const rest = `text-xs card:text-sm ${stacked ? 'md:block' : ''}`
   if (owed === undefined)

@@ -5,7 +5,7 @@ import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { numberText } from '../../../rules/words.ts'
-import { useDates, useMoney } from '../../agency.ts'
+import { useAgencyMoney, useDates, useMoney } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
@@ -42,13 +42,13 @@ const Figure = ({ word, children }: { word: string; children: ReactNode }) => (
 )
 
 function Figures({ customer }: { customer: Customer }) {
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-3 rounded-xl border border-line bg-surface px-5 py-4">
       <Figure word="bookings">{numberText(customer.bookings)}</Figure>
       <Figure word="travelled">{numberText(customer.travelled)}</Figure>
       <Figure word="to come">{numberText(customer.upcoming)}</Figure>
-      <Figure word="spent">{money(customer.spent)}</Figure>
+      <Figure word="spent">{agencyMoney(customer.spent)}</Figure>
     </dl>
   )
 }
@@ -157,9 +157,7 @@ function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
               {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
               <span className="text-ink-soft">, {reference}</span>
             </span>
-            <span className="ml-auto text-right tabular-nums">
-              {money(invoice.total, { currency: currency ?? undefined })}
-            </span>
+            <span className="ml-auto text-right tabular-nums">{money(invoice.total, currency)}</span>
           </li>
         ))}
       </ul>

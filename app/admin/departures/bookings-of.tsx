@@ -158,7 +158,7 @@ export function CalledOff({ departure, called_off, reason, onChange }: CalledOff
   const { told, paid_back, to_pay_back, currency } = called_off
   const isMailing = told.some(({ how }) => how === 'queued')
   useLookingAgain({ isOnItsWay: isMailing, answer: called_off, look: onChange, most: MOST_LOOKS })
-  const money = (amount: number) => write(amount, { currency })
+  const money = (amount: number) => write(amount, currency)
   const toCall = told.filter(({ how }) => how !== 'sent' && how !== 'queued')
   const all = paid_back + to_pay_back
   return (

@@ -7,7 +7,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Delivery } from '../../../contract/mails.ts'
 import { staffWaitForm } from '../../../contract/waiting.ts'
 import { telHref } from '../../../rules/contacts.ts'
-import { isPastDeciding } from '../../../rules/departures.ts'
+import { isPastDeciding } from '../../../rules/departure-days.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
 import { type Api, api } from '../../api.ts'
@@ -72,7 +72,7 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
   const isLate = isPastDeciding(departure, today)
   const toPayBack =
     received && received.amount > 0
-      ? `${money(received.amount, { currency: received.currency })} of ${countOf(received.bookings, 'booking')} is to be paid back.`
+      ? `${money(received.amount, received.currency)} of ${countOf(received.bookings, 'booking')} is to be paid back.`
       : 'Nothing was paid.'
   const reasonId = useId()
   const noMail = useAgency()?.no_mail

@@ -15,6 +15,7 @@ const numbered = <T extends { id: string }>(rows: T[]): Row<T>[] =>
 
 type Choose = { left: Set<string>; onChoose: (id: string, isChosen: boolean) => void }
 type Chosen<T> = Choose & { rows: T[] }
+type TripsProps = Chosen<Found['trips'][number]> & { currency: Found['currency'] }
 
 /** Chooses a row that is not taken yet. */
 function chooser<T extends { oldId: string; title: string; state: Trip['state'] }>({
@@ -59,9 +60,9 @@ const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
 }
 
 /** The trips that were found, each with what is doubtful. */
-export function Trips({ rows, left, onChoose }: Chosen<Found['trips'][number]>) {
+export function Trips({ rows, currency, left, onChoose }: TripsProps) {
   const money = useMoney()
-  const price = (amount: number | null) => (amount === null ? '–' : money(amount))
+  const price = (amount: number | null) => (amount === null ? '–' : money(amount, currency))
   const columns: Column<Trip>[] = [
     chooser({ left, onChoose }),
     { label: 'Title', cell: titleOf, card: 'heading' },

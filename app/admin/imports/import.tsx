@@ -94,7 +94,7 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
         {found.counts.topics} destinations and themes
       </p>
       <Acts shown={shown} left={left} onDone={onDone} />
-      <Trips rows={found.trips} left={left.trips} onChoose={change('trips')} />
+      <Trips rows={found.trips} currency={found.currency} left={left.trips} onChoose={change('trips')} />
       <Pages rows={found.pages} left={left.pages} onChoose={change('pages')} />
       <Left rows={found.left} count={found.counts.left} />
     </div>

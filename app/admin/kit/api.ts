@@ -50,10 +50,7 @@ export function gate({ request }: { request: Request }) {
   return null
 }
 
-/**
- * Loads optional data of a page: a refusal is returned, not thrown.
- * @throws a redirect to the login when the token is missing or dead
- */
+/** Loads optional data of a page: a refusal is returned, not thrown. @throws a redirect to the login when the token is missing or dead */
 export async function tryLoad<N extends CallName>(
   request: Request,
   name: N,

@@ -62,7 +62,7 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
   const write = useMoney()
   const [key] = useState(randomKey)
   const [refusal, setRefusal] = useState<string>()
-  const inWords = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const inWords = (amount: number) => write(amount, currency)
   const money = inWords(sum)
 
   async function start() {

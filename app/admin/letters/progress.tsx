@@ -94,9 +94,7 @@ export function BulkProgress({ id }: { id: number }) {
             ['not done', failed.length],
           ]}
         >
-          {kind === 'refund' && sum > 0 && (
-            <p>{write(sum, { currency: currency ?? undefined })} is back on cards.</p>
-          )}
+          {kind === 'refund' && sum > 0 && <p>{write(sum, currency)} is back on cards.</p>}
           <ToCall title={kind === 'remind' ? 'Not reminded' : 'Not paid back'} people={failed} />
         </Progress>
       )}

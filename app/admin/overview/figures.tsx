@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { countOf } from '../../../rules/words.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgencyMoney, useDates, useToday } from '../../agency.ts'
 import { isLate } from '../payments/standing.tsx'
 
 type Figure = {
@@ -44,7 +44,7 @@ type FiguresProps = Pick<Answer<'adminOverview'>, 'since_yesterday' | 'owed'>
 
 /** What has happened since yesterday, and the money that is owed. */
 export function Figures({ since_yesterday: since, owed }: FiguresProps) {
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const bookings = ({ bookings }: { bookings: number }) => countOf(bookings, 'booking')
   const { overdue, due, overpaid, to_be_paid_back } = owed
   const { by } = to_be_paid_back
@@ -64,7 +64,7 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
           },
           {
             term: 'Paid',
-            value: money(since.received),
+            value: agencyMoney(since.received),
             note: [
               countOf(since.payments, 'payment'),
               since.paid_back > 0 && countOf(since.paid_back, 'refund'),
@@ -81,20 +81,20 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
         figures={[
           {
             term: 'Overdue',
-            value: money(overdue.amount),
+            value: agencyMoney(overdue.amount),
             note: bookings(overdue),
             to: '/admin/booking?money=overdue',
             look: overdue.bookings > 0 ? 'text-danger' : undefined,
           },
           {
             term: 'Due within seven days',
-            value: money(due.amount),
+            value: agencyMoney(due.amount),
             note: bookings(due),
             to: '/admin/booking?money=due',
           },
           {
             term: 'To be paid back',
-            value: money(to_be_paid_back.amount),
+            value: agencyMoney(to_be_paid_back.amount),
             note: [
               bookings(to_be_paid_back),
               by && (late ? `late since ${shortDay(dayAfter(by, 1))}` : `by ${shortDay(by)}`),
@@ -108,7 +108,7 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
             ? [
                 {
                   term: 'Overpaid',
-                  value: money(overpaid.amount),
+                  value: agencyMoney(overpaid.amount),
                   note: bookings(overpaid),
                   to: '/admin/booking?money=overpaid',
                 },

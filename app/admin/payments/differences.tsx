@@ -111,7 +111,7 @@ export function Differences({ differences, onChange }: DifferencesProps) {
                   {[provider_ref, note].filter(Boolean).join('\n')}
                 </span>
               </span>
-              <span className="tabular-nums">{money(amount, { currency })}</span>
+              <span className="tabular-nums">{money(amount, currency)}</span>
               {settled_at ? (
                 <span className="text-sm">
                   Settled <Moment at={settled_at} />

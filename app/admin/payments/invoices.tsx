@@ -54,7 +54,7 @@ function ToPay({ invoice: { open, due_on, currency, cancelled_by } }: { invoice:
   if (open === 0) return <span className="text-ink-soft">Nothing</span>
   return (
     <div>
-      {money(open, { currency })}
+      {money(open, currency)}
       {due_on && (
         <span className="block text-ink-soft text-sm">by {dayText(due_on, { weekday: false })}</span>
       )}
@@ -110,13 +110,13 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
         {
           label: 'total',
           numeric: true,
-          cell: ({ total, currency }) => money(total, { currency }),
+          cell: ({ total, currency }) => money(total, currency),
           className: 'whitespace-nowrap',
         },
         {
           label: 'paid',
           numeric: true,
-          cell: ({ paid, currency }) => paid !== null && money(paid, { currency }),
+          cell: ({ paid, currency }) => paid !== null && money(paid, currency),
         },
         { label: 'to pay', numeric: true, cell: (invoice) => <ToPay invoice={invoice} /> },
       ]}

@@ -17,8 +17,7 @@ export function RecordPayment(props: LedgerDialogProps) {
   const { currency, balance, due_now } = props.booking
   const money = useMoney()
   const open = Math.max(balance, 0)
-  const beyondText = (beyond: number) =>
-    beyond > 0 && `${money(beyond, { currency: currency ?? undefined })} more than is open.`
+  const beyondText = (beyond: number) => beyond > 0 && `${money(beyond, currency)} more than is open.`
   return (
     <PaymentDialog
       {...props}
@@ -48,7 +47,7 @@ export function RecordRefund(props: LedgerDialogProps) {
   const { currency, paid, refundable, told_of_payments } = props.booking
   const write = useMoney()
   const may = useMay()
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = (amount: number) => write(amount, currency)
   const owed = owedBack(props.booking)
 
   const prepare = async (form: FormData, ask: Ask) => {
@@ -90,7 +89,7 @@ export function UndoPayment({ payment, ...props }: LedgerDialogProps & { payment
   const { id, amount, method, received_on, told } = payment
   const write = useMoney()
   const { dayText } = useDates()
-  const money = write(Math.abs(amount), { currency: props.booking.currency ?? undefined })
+  const money = write(Math.abs(amount), props.booking.currency)
   return (
     <PaymentDialog {...props} title={`${undoText(payment, money)}?`} button="Undo" schema={paymentForm}>
       {() => (

@@ -19,7 +19,7 @@ export function RefundToCard(props: RefundToCardProps) {
   const { booking, title = 'Refund to the card', cancel = 'Cancel', onRecorded, onClose } = props
   const [key] = useState(randomKey)
   const write = useMoney()
-  const money = (amount: number) => write(amount, { currency: booking.currency ?? undefined })
+  const money = (amount: number) => write(amount, booking.currency)
   const beyondText = (beyond: number) =>
     beyond > 0 &&
     `${money(beyond)} more than is to be paid back. The booking will owe it again. To give it as a gift, lower the price first, with “Adjust price”.`

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { limits } from '../../../contract/limits.ts'
 import { extraForm, extraUpdate } from '../../../contract/money/price-rules.ts'
-import { useMoney } from '../../agency.ts'
+import { useAgencyMoney } from '../../agency.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -86,7 +86,7 @@ function ExtraDialog(props: {
 
 /** What travellers can add to a trip. */
 export function Extras({ trip, extras, onChange }: ExtrasProps) {
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   return (
     <RuleList
       title="Extras"
@@ -100,7 +100,7 @@ export function Extras({ trip, extras, onChange }: ExtrasProps) {
           {stock !== null && <span className="block text-ink-soft text-sm">{stock} on each departure</span>}
         </Fragment>,
         per === 'person' ? 'per person' : `per piece, at most ${at_most}`,
-        money(price),
+        agencyMoney(price),
       ]}
       nameOf={quoted}
       deletion={{

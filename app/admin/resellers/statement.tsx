@@ -45,8 +45,7 @@ export function Statement({ id }: { id: number }) {
       </div>
       <CallResult result={result} refetch={refetch}>
         {({ bookings, sums, currency }) => {
-          const money = (amount: number | null) =>
-            amount === null ? 'on request' : write(amount, { currency })
+          const money = (amount: number | null) => (amount === null ? 'on request' : write(amount, currency))
           if (bookings.length === 0)
             return <p className="text-ink-soft">Nothing has been sold on these departures.</p>
           return (

@@ -8,10 +8,10 @@ import { load } from '../kit/api.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
 import type { Route } from './+types/agency'
 import { CountryField, countries } from './country.tsx'
-import { Advanced, EnvironmentField, ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
 import { sitePages } from './preview.tsx'
 import { ProtectionField } from './protection.tsx'
+import { Advanced, EnvironmentField, ListField } from './settings-fields.tsx'
 
 /** What the browser knows of time zones, languages and currencies. The server knows the same names. */
 

@@ -12,8 +12,8 @@ import { load, useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
 import type { Route } from './+types/mail'
-import { EnvironmentField } from './fields.tsx'
 import { useReloadAll } from './group-page.tsx'
+import { EnvironmentField } from './settings-fields.tsx'
 
 export const meta = () => [{ title: 'Settings: Mail' }]
 

@@ -8,9 +8,9 @@ import { load } from '../kit/api.ts'
 import { type Keyed, keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
 import { TextBox } from '../kit/text-box.tsx'
 import type { Route } from './+types/pages'
-import { ListField } from './fields.tsx'
 import { GroupPage } from './group-page.tsx'
 import type { Place } from './preview.tsx'
+import { ListField } from './settings-fields.tsx'
 
 /** A page in the form. */
 type EditedPage = {

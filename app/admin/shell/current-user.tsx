@@ -37,10 +37,7 @@ export function useCurrentUserName() {
   return name
 }
 
-/**
- * Whether the current user has the rights of `who`. It only hides what the server would refuse: the server checks each
- * call by itself.
- */
+/** Whether the current user has the rights of `who`. It only hides what the server would refuse: the server checks each call by itself. */
 export function useMay(): (who: Role) => boolean {
   const role = useSession()?.role
   return (who) => isStaff(role) && mayCall(role, who)

@@ -4,7 +4,7 @@ import { useAgency } from '../../agency.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
 import type { Translated } from './texts.ts'
 
-const Translation = lazy(async () => ({ default: (await import('./form.tsx')).Translation }))
+const Translation = lazy(async () => ({ default: (await import('./translation-form.tsx')).Translation }))
 
 const tab =
   'inline-flex min-h-11 items-center rounded-full px-3.5 no-underline hover:bg-sunken aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper md:min-h-9'

@@ -41,7 +41,7 @@ const asideOf = ({ single_rooms, extras }: ManifestBooking) => [
 /** What is left to pay. Not on paper: the sheet is given to guides and hotels. */
 function Balance({ currency, total, balance }: NonNullable<ManifestBooking['money']>) {
   const money = useMoney()
-  const amount = money(Math.abs(balance), { currency: currency ?? undefined })
+  const amount = money(Math.abs(balance), currency)
   const words =
     total === null
       ? 'On request'

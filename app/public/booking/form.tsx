@@ -174,7 +174,7 @@ export function BookingForm({
     // Not the price has changed, but what is to be read before booking: the server says so.
     if (newer.total === quote?.total && newer.currency === quote?.currency) return false
     const text = ({ total = null, currency }: Partial<Quoted> = {}) =>
-      total === null ? undefined : money(total, { currency })
+      total === null ? undefined : money(total, currency)
     const [now, was] = [text(newer), text(quote)]
     if (now) setPriceChange(was ? t.bill.changed(now, was) : t.bill.wasOnRequest(now))
     else if (was) setPriceChange(t.bill.nowOnRequest(was))

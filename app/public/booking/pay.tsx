@@ -84,7 +84,7 @@ export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
   if (by_card.all <= 0) return null
   const isSplit = by_card.now > 0 && by_card.now < by_card.all
   const first = by_card.now > 0 ? 'now' : 'all'
-  const amount = (value: number) => money(value, { currency: currency ?? undefined })
+  const amount = (value: number) => money(value, currency)
   return (
     <div className="print:hidden">
       <div className="flex flex-wrap gap-3">

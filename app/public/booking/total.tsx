@@ -29,7 +29,7 @@ export function Total({ quote, sum, failure, pending, cancellation, paidFirst }:
   const { bill: t } = useTexts('booking')
   const hasBefore = Boolean(useAgency()?.before)
   const total = quote?.total ?? null
-  const text = total === null ? '' : money(total, { currency: quote?.currency })
+  const text = total === null ? '' : money(total, quote?.currency)
   const [settled, setSettled] = useState('')
   useEffect(() => {
     if (pending || text === '') return
@@ -76,12 +76,12 @@ function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
   const { bill: t } = useTexts('booking')
   const [first, second] = due
   if (!first) return t.payNothing
-  const parts = { amount: money(first.amount, { currency }), day: <DateText day={first.on} /> }
+  const parts = { amount: money(first.amount, currency), day: <DateText day={first.on} /> }
   if (!second) return <Sentence of={t.payLater} with={parts} />
   return (
     <Sentence
       of={t.payTwice}
-      with={{ ...parts, rest: money(second.amount, { currency }), last: <DateText day={second.on} /> }}
+      with={{ ...parts, rest: money(second.amount, currency), last: <DateText day={second.on} /> }}
     />
   )
 }
@@ -92,12 +92,12 @@ function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
   const { bill: t } = useTexts('booking')
   const [first, second] = due
   if (!first) return null
-  const now = <span className="font-semibold text-ink">{t.nowAmount(money(first.amount, { currency }))}</span>
+  const now = <span className="font-semibold text-ink">{t.nowAmount(money(first.amount, currency))}</span>
   if (!second) return <Sentence of={t.payFirst} with={{ now }} />
   return (
     <Sentence
       of={t.payFirstAndLater}
-      with={{ now, rest: money(second.amount, { currency }), last: <DateText day={second.on} /> }}
+      with={{ now, rest: money(second.amount, currency), last: <DateText day={second.on} /> }}
     />
   )
 }
@@ -108,7 +108,7 @@ export function Dues({ due, currency }: { due: Due[]; currency: string | undefin
   const { bill: t } = useTexts('booking')
   return due.map(({ purpose, amount, on }) => (
     <span key={purpose} className="block">
-      <Sentence of={t.due} with={{ amount: money(amount, { currency }), day: <DateText day={on} /> }} />
+      <Sentence of={t.due} with={{ amount: money(amount, currency), day: <DateText day={on} /> }} />
     </span>
   ))
 }

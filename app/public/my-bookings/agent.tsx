@@ -65,9 +65,7 @@ export function OwnStatement() {
   const token = useSession()?.token
   const { result, refetch } = useCall(token ? 'showMyStatement' : false, { query: days, of: token })
   const money = (amount: number | null) =>
-    amount === null
-      ? t.onRequest
-      : write(amount, { currency: result?.ok ? result.answer.currency : undefined })
+    amount === null ? t.onRequest : write(amount, result?.ok ? result.answer.currency : undefined)
   /** A column of amounts: neither they nor its heading are broken within a word. */
   const amount = (of: keyof Statement['sums']): Column<Statement['bookings'][number]> => ({
     label: t[of],

@@ -138,8 +138,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   }
   useShownAgain(onClose)
 
-  const amount = (units: number) =>
-    write(units, { currency: money?.currency ?? booking.currency ?? undefined })
+  const amount = (units: number) => write(units, money?.currency ?? booking.currency)
   const departures = (trip?.departures ?? []).filter(
     (each) => each.id === booking.departure_id || isBookable(each),
   )
@@ -245,7 +244,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         </Button>
         <Button type="submit" pending={pending || isLeaving} disabled={!shown}>
           {shown && payNow > 0
-            ? t.andPay(write(payNow, { currency: money.currency, short: true }))
+            ? t.andPay(write(payNow, money.currency, { short: true }))
             : shown && money.after > money.before
               ? t.toPay
               : t.change}

@@ -82,9 +82,7 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
             field={fields.name}
             label={words.name}
             autoComplete="off"
-            hint={
-              rename.fee > 0 && t.nameCosts(write(rename.fee, { currency: booking.currency ?? undefined }))
-            }
+            hint={rename.fee > 0 && t.nameCosts(write(rename.fee, booking.currency))}
           />
         )}
         {phone.refused === null && (
@@ -110,7 +108,7 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
             {texts.actions.leave}
           </Button>
           <Button type="submit" pending={pending} disabled={isCharged && !shown}>
-            {shown ? t.changeFor(write(shown.fee, { currency: shown.currency, short: true })) : words.save}
+            {shown ? t.changeFor(write(shown.fee, shown.currency, { short: true })) : words.save}
           </Button>
         </div>
       </form>

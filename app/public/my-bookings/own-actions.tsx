@@ -66,7 +66,7 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
   const texts = useTexts('account').ownBookings
   const t = texts.cancel
   const { cancelling: words } = useTexts('booking')
-  const amount = (units: number) => write(units, { currency: money?.currency })
+  const amount = (units: number) => write(units, money?.currency)
   return (
     <Modal title={t.title} onClose={onClose}>
       <p className="text-ink-soft">{texts.ofBooking(booking.trip_title, booking.reference)}</p>
@@ -134,7 +134,7 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
   const mayCorrect = mayRename || correct.phone.refused === null || agency?.invoices === true
   const isAsked = booking.answers.some(({ gone }) => !gone)
   const fee = booking.terms?.change_fee ?? 0
-  const amount = (units: number) => money(units, { currency: booking.currency ?? undefined })
+  const amount = (units: number) => money(units, booking.currency)
   const close = () => setOpen(undefined)
   return (
     <div className="mt-5 grid gap-2 text-[0.95rem] print:hidden">
@@ -255,7 +255,7 @@ export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waiting
       )}
       {total !== null && (
         <p>
-          <span className="font-semibold">{t.total(money(total, { currency: currency ?? undefined }))}</span>
+          <span className="font-semibold">{t.total(money(total, currency))}</span>
           <Dues due={booking.due} currency={currency ?? undefined} />
         </p>
       )}
@@ -338,7 +338,7 @@ export function AnswerChange({ booking, asked }: AnswerProps) {
         <Modal title={t.confirm} onClose={() => setCancelling(false)}>
           <p>
             {texts.ofBooking(booking.trip_title, booking.reference)}.{' '}
-            {booking.paid > 0 && t.weBack(money(booking.paid, { currency: booking.currency ?? undefined }))}
+            {booking.paid > 0 && t.weBack(money(booking.paid, booking.currency))}
           </p>
           {refusal}
           <div className="flex flex-wrap justify-end gap-2">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { textsOf } from '../../../texts/voice.ts'
 import { costTexts, toPayNow } from './own-money.tsx'
 

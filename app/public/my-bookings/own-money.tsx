@@ -63,7 +63,7 @@ export function Costs({ money }: { money: OwnChange }) {
   const { costs: t } = useTexts('account').ownBookings
   const write = useMoney()
   const dueDay = useDueDay()
-  const amount = (units: number) => write(units, { currency: money.currency, short: true })
+  const amount = (units: number) => write(units, money.currency, { short: true })
   return costTexts(money, { t, amount, dueDay }).map((text, index) => (
     <span key={text}>
       {index > 0 && ' · '}
@@ -79,7 +79,7 @@ export function ChangeMade({ booking }: { booking: Pick<OwnBooking, 'due_now' | 
   const { costs: t } = useTexts('account').ownBookings
   const money = useMoney()
   const day = useDueDay()(due_on)
-  const amount = money(due_now, { currency: currency ?? undefined, short: true })
+  const amount = money(due_now, currency, { short: true })
   return day ? t.madeBy(amount, day) : t.made(amount)
 }
 
@@ -88,7 +88,7 @@ export function OwnMoney({ money }: { money: OwnChange }) {
   const { costs: t } = useTexts('account').ownBookings
   const write = useMoney()
   const dueDay = useDueDay()
-  const amount = (units: number) => write(units, { currency: money.currency })
+  const amount = (units: number) => write(units, money.currency)
   const { to_pay, to_refund, to_card, due_now, due_on, by_card } = money
   if (to_refund > 0)
     return (
@@ -146,7 +146,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   const row = (name: string, amount: number) => (
     <>
       <dt>{name}</dt>
-      <dd className="text-right">{money(amount, { currency })}</dd>
+      <dd className="text-right">{money(amount, currency)}</dd>
     </>
   )
   const cancellation = status === 'confirmed' && terms ? cancelling(terms.cancellation, trip_date) : ''
@@ -204,18 +204,14 @@ export function CancelledMoney({ booking }: { booking: CancelledBooking }) {
   // A day that is over promises nothing.
   const by = pay_back_by !== null && pay_back_by >= today ? longDayText(pay_back_by) : undefined
   const cancellation = { total, fee: cancellationFeeIn(lines), paid, paid_back, by }
-  return cancellingText(
-    cancellation,
-    (units: number) => money(units, { currency: currency ?? undefined }),
-    cancelling,
-  )
+  return cancellingText(cancellation, (units: number) => money(units, currency), cancelling)
 }
 
 /** The state of a booking's payments, in words. A cancelled booking's status says it. */
 function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }: Booking) {
   const money = useMoney()
   const { money: t } = useTexts('account').ownBookings
-  const amount = (value: number) => money(value, { currency: booking.currency ?? undefined })
+  const amount = (value: number) => money(value, booking.currency)
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
   const day = due_on && <DateText day={due_on} />
   const later = stillDue(due, paid).filter(({ on }) => due_on !== null && on > due_on)

@@ -78,7 +78,7 @@ function Card({ page, pay }: CardProps) {
     <div className="mt-8 rounded-2xl border border-line bg-surface p-6 shadow-sm sm:p-8">
       <p>{page.description}</p>
       <p className="mt-2 font-display text-4xl lining-nums tabular-nums">
-        {money(page.amount, { currency: page.currency })}
+        {money(page.amount, page.currency)}
       </p>
       <div className="mt-6 grid gap-3">
         {problem && <Banner tone="danger">{problem}</Banner>}

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { Choices } from '../../../contract/trips/finding.ts'
-import { useAgency, useDates, useMoney } from '../../agency.ts'
+import { useAgency, useAgencyMoney, useDates } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { filtersOf, queryOf, type ToursFilters } from './filters.ts'
@@ -14,7 +14,7 @@ type Option = [value: string, text: string, trips?: number, lang?: string | unde
 /** The names of the filters and of their values. */
 function useFilterWords({ destinations, themes }: Choices) {
   const { monthText } = useDates()
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const t = useTexts('site').tours.filters
   const main = useAgency()?.languages[0]?.language
   const find = (topics: Choices['themes'], slug: string) => topics.find((topic) => topic.slug === slug)
@@ -26,7 +26,7 @@ function useFilterWords({ destinations, themes }: Choices) {
     destination: (slug: string) => nameOf(destinations, slug),
     theme: (slug: string) => nameOf(themes, slug),
     month: (month: string) => monthText(`${month}-01`),
-    price_to: (price: string) => t.upTo(money(Number(price), { short: true })),
+    price_to: (price: string) => t.upTo(agencyMoney(Number(price), { short: true })),
     travellers: (travellers: string) => t.party(Number(travellers)),
     sort: (sort: string) => ({ price: t.lowestPrice, length: t.shortest })[sort] ?? sort,
     q: t.quoted,

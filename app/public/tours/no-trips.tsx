@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Choices } from '../../../contract/trips/finding.ts'
 import { monthNumber } from '../../../rules/days.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgencyMoney, useDates, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
@@ -34,7 +34,7 @@ function useMonthInText() {
 /** Why the list is empty, with the nearest trip if there is one. */
 function useReason({ period, filters, choices, nearest: [first] }: NoTripsProps): string {
   const month = useMonthInText()
-  const money = useMoney()
+  const agencyMoney = useAgencyMoney()
   const t = useTexts('site').tours
   if (first?.misses.includes('q')) return t.none.words(filters.q ?? '')
   if (first) {
@@ -44,7 +44,7 @@ function useReason({ period, filters, choices, nearest: [first] }: NoTripsProps)
       destination: nameIn(choices?.destinations),
       theme: nameIn(choices?.themes),
       month,
-      money: (amount) => money(amount, { short: true }),
+      money: (amount) => agencyMoney(amount, { short: true }),
     })
   }
   if (isNarrowed(filters)) return t.none.narrowed

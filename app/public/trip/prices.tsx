@@ -40,7 +40,7 @@ export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' |
   const { prices: t } = useTexts('site').trip
   const agency = useAgency()
   const may = mayTravel(content.minimum_age, agency?.ages, agency)
-  const text = (amount: number) => money(amount, { currency, short: true })
+  const text = (amount: number) => money(amount, currency, { short: true })
   return {
     text,
     kinds: ({ price_adult: adult, price_child: child, price_infant: infant }: Prices): string[] =>

@@ -92,7 +92,7 @@ export function TripCard({ trip, sizes, first, look }: TripCardProps) {
         </h3>
         {trip.price_from !== null && (
           <p className="figure mt-1.5 font-bold text-ink text-lg">
-            {t.from(money(trip.price_from, { currency: trip.currency, short: true }))}
+            {t.from(money(trip.price_from, trip.currency, { short: true }))}
           </p>
         )}
         <p

@@ -29,10 +29,7 @@ const WAITING_MS = QUIET_MS + 150
 /** The id of the option that takes the typed text itself. */
 const OTHERWISE = -1
 
-/**
- * Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click,
- * choose.
- */
+/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
 export function Combobox(props: ComboboxProps) {
   const t = useTexts('controls').combobox
   const {

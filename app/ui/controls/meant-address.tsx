@@ -1,10 +1,7 @@
 import { useTexts } from '../../texts.tsx'
 import { Sentence } from '../text/sentence.tsx'
 
-/**
- * The common mail providers. Only those of eight characters or more are proposed, because many short domains
- * are companies.
- */
+/** The common mail providers. Only those of eight characters or more are proposed, because many short domains are companies. */
 const providers =
   'gmail.com googlemail.com yahoo.com yahoo.de yahoo.fr yahoo.it yahoo.es yahoo.co.uk ymail.com rocketmail.com ' +
   'hotmail.com hotmail.de hotmail.fr hotmail.it hotmail.es hotmail.co.uk outlook.com outlook.de outlook.fr live.com ' +

@@ -20,8 +20,7 @@ type ModalProps = {
 }
 
 /**
- * Whether the pointer is on the backdrop of an open dialog. The dialog element itself receives these events,
- * and those of its scrollbar.
+ * Whether the pointer is on the backdrop of an open dialog. The dialog element itself receives these events, and those of its scrollbar.
  */
 export function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   if (target !== currentTarget) return false

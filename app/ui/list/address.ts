@@ -5,9 +5,8 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams }
 type Change = Record<string, string | number | null>
 
 /**
- * The search, filters, order and page of a list, kept in the address so that Back and shared links work.
- * Returns the parameters, `href` for a link with some of them changed (`{ page: 2 }` → `?q=fjord&page=2`), and
- * `narrow` to go there.
+ * The search, filters, order and page of a list, kept in the address so that Back and shared links work. Returns the parameters, `href` for
+ * a link with some of them changed (`{ page: 2 }` → `?q=fjord&page=2`), and `narrow` to go there.
  */
 export function useAddress() {
   const [loaded, setParams] = useSearchParams()

@@ -7,10 +7,7 @@ type Point = { label: string; whole: number; part: number }
 type BarsProps = {
   /** The caption of the table that screen readers get instead of the chart. */
   caption: string
-  /**
-   * The column headings: the points, their whole values, and their parts. The bar of the part is drawn in front
-   * of the whole.
-   */
+  /** The column headings: the points, their whole values, and their parts. The bar of the part is drawn in front of the whole. */
   heads: [point: string, whole: string, part: string]
   points: Point[]
 }

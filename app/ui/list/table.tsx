@@ -58,10 +58,7 @@ export type Column<T> = {
   card?: keyof typeof cards
   /** Classes of the cells, for their width. */
   className?: string
-  /**
-   * Makes the column sticky in a table wider than the screen: the side of its shadow, and the classes of its
-   * position.
-   */
+  /** Makes the column sticky in a table wider than the screen: the side of its shadow, and the classes of its position. */
   stick?: { to: 'left' | 'right'; at: string }
   /** The value of `sort` that sorts the list by this column. */
   sort?: string
@@ -78,10 +75,7 @@ type TableProps<T> = {
   onEverySheet?: string
   columns: Column<T>[]
   rows: T[]
-  /**
-   * The current order (`-name` is descending), the usual one, and the address of another order; without it the headings do not
-   * sort.
-   */
+  /** The current order (`-name` is descending), the usual one, and the address of another; without it the headings do not sort. */
   sorting?: { now: string | undefined; usual: string; href: (sort: string) => string }
 }
 

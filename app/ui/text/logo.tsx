@@ -18,10 +18,7 @@ type AgencyLogoProps = {
   nameClass: string
 }
 
-/**
- * The agency's name: as its logo, as text, or both where the logo is only a mark. On dark paper the logo may be
- * another one.
- */
+/** The agency's name: as its logo, as text, or both where the logo is only a mark. On dark paper the logo may be another one. */
 export function AgencyLogo({ agency, className, nameClass }: AgencyLogoProps) {
   const t = useTexts('words')
   const written = <span className={nameClass}>{agency?.name ?? t.home}</span>

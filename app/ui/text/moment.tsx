@@ -104,9 +104,8 @@ type MomentProps = {
 }
 
 /**
- * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows
- * the agency's time zone, because its lists are filtered by the agency's days. Elsewhere the reader's time zone
- * applies.
+ * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows the agency's time zone,
+ * because its lists are filtered by the agency's days. Elsewhere the reader's time zone applies.
  */
 export function Moment({ at, narrow = false, brief = false }: MomentProps) {
   const dates = useDates()

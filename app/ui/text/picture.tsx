@@ -15,10 +15,7 @@ type PictureProps = {
   sizes: string
   /** A crop for narrow upright screens: a smaller file, without the parts that these screens would not show. */
   upright?: { src: string; sizes: string }
-  /**
-   * Marks the largest picture of the first screen, which is loaded with high priority. All others are loaded
-   * lazily.
-   */
+  /** Marks the largest picture of the first screen, which is loaded with high priority. All others are loaded lazily. */
   first?: boolean
   className?: string
   /** The CSS `object-position`: the part that stays visible when the picture is cropped. */

@@ -12,10 +12,7 @@ import { wrongCredentials } from './sessions.ts'
 
 type Credentials = { email: string; password: string; code?: string }
 
-/**
- * The counters of failed logins of an account: those from one site, which lock out that site only, and those from
- * anywhere.
- */
+/** The counters of failed logins of an account: those from one site, which lock out that site only, and those from anywhere. */
 export const accountCounters = (email: string, address: string): [atSite: Counter, overall: Counter] => [
   { limit: 'login:account+site', of: `${emailKey(email)} ${siteOf(address)}` },
   { limit: 'login:account', of: emailKey(email) },

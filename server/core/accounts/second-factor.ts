@@ -100,10 +100,7 @@ export async function takeCode(ctx: Ctx, userId: number, typed: string): Promise
   })
 }
 
-/**
- * Draws a secret and returns it, this once. The second factor is on only after `confirmSecondFactor`.
- * @throws second_factor_on
- */
+/** Draws a secret and returns it, this once. The second factor is on only after `confirmSecondFactor`. @throws second_factor_on */
 export async function startSecondFactor(
   ctx: Ctx,
   actor: Actor,

@@ -15,10 +15,7 @@ const PRECISION = minutes(60)
 /** How many logins an account keeps; the least recently used end first. */
 const MOST_SESSIONS = 50
 
-/**
- * The counter of wrong passwords and codes of a logged-in user. It counts by login, so that nobody else can lock the
- * user out.
- */
+/** The counter of wrong passwords and codes of a logged-in user. It counts by login, so that nobody else can lock the user out. */
 export const ownerCounter = ({ tokenHash }: Actor): Counter => ({ limit: 'owner:session', of: tokenHash })
 
 /** A wrong address and a wrong password get one message, so that nobody learns which addresses have an account. */

@@ -87,9 +87,7 @@ export async function addUser(
   }
 }
 
-/**
- * Adds an account for an administrator; see `addUser`. Adding one of the staff requires the administrator's password and code.
- */
+/** Adds an account for an administrator; see `addUser`. Adding one of the staff requires the administrator's password and code. */
 export async function addUserByStaff(
   ctx: Ctx,
   actor: Actor,

@@ -106,8 +106,7 @@ export async function findActors(db: Database, by: number | undefined) {
 }
 
 /**
- * The entries about a booking, oldest first: its own, those of its mails, and what its departure's day became or that it
- * was called off.
+ * The entries about a booking, oldest first: its own, those of its mails, and what its departure's day became or that it was called off.
  */
 export async function bookingEntries(
   db: Database,

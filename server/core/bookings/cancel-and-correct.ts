@@ -7,7 +7,7 @@ import {
 import type { Billing } from '../../../contract/money/billing.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { parseExtras } from '../../database/tables/bookings.ts'
 import { asFlag } from '../../database/tables/columns.ts'

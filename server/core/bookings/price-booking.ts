@@ -1,6 +1,6 @@
 import { isInForce } from '../../../rules/booking-status.ts'
 import { dayAfter } from '../../../rules/days.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { type Ctx, type InTx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { addOnce, type Idempotency, idempotencyOf } from '../../kit/idempotency.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'

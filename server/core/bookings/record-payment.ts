@@ -1,4 +1,4 @@
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import type { NewRow, Row, Trx } from '../../database/schema.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'

@@ -1,6 +1,6 @@
 import { isInForce } from '../../../rules/booking-status.ts'
 import { momentInWords } from '../../../rules/dates.ts'
-import { hasSetOut } from '../../../rules/departures.ts'
+import { hasSetOut } from '../../../rules/departure-days.ts'
 import type { Party } from '../../../rules/party.ts'
 import { countOf } from '../../../rules/words.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'

@@ -11,10 +11,10 @@ import { readDepartureManifest } from '../bookings/departure/manifest.ts'
 import { readStock } from '../money/price-rules.ts'
 import { emergencyPhone } from '../settings/settings.ts'
 import { listDepartures, readTripOfList, showDeparture } from './departure-list.ts'
-import { deleteDeparture, storeDepartures } from './departures.ts'
 import { priceDepartures } from './price-departures.ts'
 import { seatsLeft } from './seating.ts'
 import { requireSeen, viewerOf } from './seen.ts'
+import { deleteDeparture, storeDepartures } from './store-departures.ts'
 
 type Withdrawn = Awaited<ReturnType<typeof updateDeparture>>['withdrawn']
 

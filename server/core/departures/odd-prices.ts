@@ -1,4 +1,4 @@
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import type { Trx } from '../../database/schema.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { readGroup } from '../settings/settings.ts'

@@ -2,9 +2,9 @@ import { isOneOf } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { nextVersion } from '../../kit/edit-conflict.ts'
 import { audit } from '../audit/audit.ts'
-import type { Prices } from './departures.ts'
 import { askWhereOdd, pricesOn } from './odd-prices.ts'
 import { nameOf } from './seating.ts'
+import type { Prices } from './store-departures.ts'
 
 /** The most price steps to choose from. */
 const STEPS = 6

@@ -4,7 +4,7 @@ import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../..
 import { cancellationText } from '../../../rules/cancelling.ts'
 import { wholeDay } from '../../../rules/dates.ts'
 import { lastDay } from '../../../rules/days.ts'
-import { lineText, moneyText } from '../../../rules/money.ts'
+import { lineText, moneyText } from '../../../rules/money-text.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import {
   Action,

@@ -1,6 +1,6 @@
 import type { BookingMoney } from '../../../contract/money/money.ts'
 import { type Line, line } from '../../../contract/money/quotes.ts'
-import type { MoneyFormat } from '../../../rules/money.ts'
+import type { MoneyFormat } from '../../../rules/money-text.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Ctx } from '../../kit/context.ts'

@@ -207,11 +207,10 @@ const isSame = (data: InvoiceData, { title, date, ...booked }: Booked, says: Say
   asText(data) === asText(says)
 
 /**
- * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a
- * credit note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing
- * where the agency makes none, while the traveller may still answer to a change, once their name is removed, and where the invoice says
- * already what holds. Call it in the transaction of whatever
- * confirms a booking or changes its price, after `storeOwed`. The booking is locked.
+ * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a credit
+ * note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing where the agency
+ * makes none, while the traveller may still answer to a change, once their name is removed, and where the invoice says already what holds.
+ * Call it in the transaction of whatever confirms a booking or changes its price, after `storeOwed`. The booking is locked.
  * @param first whether a booking without an invoice gets its first one
  * @returns the number of the invoice that was made
  */

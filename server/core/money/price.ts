@@ -1,7 +1,7 @@
 import type { Due, Line, Quoted } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { daysUntil } from '../../../rules/days.ts'
-import type { MoneyFormat } from '../../../rules/money.ts'
+import type { MoneyFormat } from '../../../rules/money-text.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { ChosenExtra } from '../../database/tables/bookings.ts'
@@ -41,10 +41,7 @@ export async function readPriceList(db: Database, departureId: number): Promise<
   return { single_supplement, adult, child, infant, discounts }
 }
 
-/**
- * The chosen extras, at the trip's prices.
- * @throws extra_not_offered, too_many_of_extra
- */
+/** The chosen extras, at the trip's prices. @throws extra_not_offered, too_many_of_extra */
 export async function readExtras(db: Database, tripId: number, chosen: ChosenExtra[]) {
   const wanted = chosen.filter(({ count }) => count > 0)
   if (wanted.length === 0) return []
@@ -128,10 +125,7 @@ type PartyToPrice = {
   rates?: { priceList: PriceList; settings: MoneySettings }
 }
 
-/**
- * The price of a party on a departure; undefined when it is on request.
- * @throws too_many_single_rooms, code_without_price
- */
+/** The price of a party on a departure; undefined when it is on request. @throws too_many_single_rooms, code_without_price */
 export async function priceParty(
   ctx: Ctx,
   { tripId, departure, party, choices, lock, rates }: PartyToPrice,

@@ -4,7 +4,7 @@ import { readingOf } from '../../kit/doors/languages.ts'
 import { type createDoors, minuteOf } from '../../kit/doors/wire.ts'
 import { audit } from '../audit/audit.ts'
 import { readMoneySettings } from '../money/price.ts'
-import { inWords, readWords } from '../translations/words.ts'
+import { inWords, readWords } from '../translations/translated-words.ts'
 import { inviteAgent, removeAgent } from './agents.ts'
 import {
   addReseller,

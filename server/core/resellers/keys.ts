@@ -7,10 +7,7 @@ import { sha256 } from '../../platform/secrets.ts'
 /** How old the stored time of last use may get, so that most requests need not write it. */
 const PRECISION = minutes(1)
 
-/**
- * The reseller of a key. Keys that open nothing are counted by network.
- * @throws reseller_key_wrong, reseller_key_paused
- */
+/** The reseller of a key. Keys that open nothing are counted by network. @throws reseller_key_wrong, reseller_key_paused */
 export const findByKey = (ctx: Ctx, address: string, key: string | undefined) =>
   countBadSecrets(ctx, [{ limit: 'reseller-key:address', of: address }], async () => {
     const found =

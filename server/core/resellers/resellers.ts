@@ -210,9 +210,7 @@ export async function addReseller(
   return { id, key }
 }
 
-/**
- * Changes a reseller. What it has sold keeps the commission and the days to pay that it was sold with.
- */
+/** Changes a reseller. What it has sold keeps the commission and the days to pay that it was sold with. */
 export async function updateReseller(
   ctx: Ctx,
   id: number,

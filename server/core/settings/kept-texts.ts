@@ -2,7 +2,7 @@ import { type Language, localeIn, mainLanguageOf } from '../../../contract/langu
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { bookingFacts, unknownFields } from '../../../rules/booking-facts.ts'
 import { changingText } from '../../../rules/cancelling.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { textsOf } from '../../../texts/voice.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { invalid } from '../../kit/refuse.ts'
@@ -101,9 +101,7 @@ export function checkFields(text: string, field: string): void {
   throw invalid(field, 'unknown_field', { field: unknown, known })
 }
 
-/**
- * Keeps the text that travellers are shown before they book.
- */
+/** Keeps the text that travellers are shown before they book. */
 export async function keepBefore(trx: Trx, at: string, settings: Settings['pages']) {
   const page = namedPage(settings, 'before')
   if (!page) return

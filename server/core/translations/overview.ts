@@ -69,10 +69,7 @@ async function readThings(db: Database, kinds: readonly TranslatedKind[]): Promi
 /** How far a thing is translated. `missing`: how many texts nobody has translated; null: all of them. */
 export type Progress = { language: Language; missing: number | null; outdated: number }
 
-/**
- * What is left to translate, thing by thing and in the order of the languages.
- * @param kinds the kinds of things that are looked at
- */
+/** What is left to translate, thing by thing and in the order of the languages. @param kinds the kinds of things that are looked at */
 export async function listUntranslated(
   db: Database,
   kinds: readonly TranslatedKind[],

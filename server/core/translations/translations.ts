@@ -9,8 +9,8 @@ import { invalid, refuse } from '../../kit/refuse.ts'
 import { audit } from '../audit/audit.ts'
 import { lockOriginal, type Original, readOriginal } from './originals.ts'
 import { columnsOf, readRows } from './rows.ts'
-import { keepTranslated } from './settings.ts'
 import { type Compared, compare, mistakesIn } from './shape.ts'
+import { keepTranslated } from './translated-settings.ts'
 
 /* What the agency writes, in further languages: shown beside its original, and saved. Why a side table: docs/decisions/0065. */
 
@@ -34,10 +34,7 @@ function build(trees: [Texts, ...Node[]], leaf: (path: string, texts: string[]) 
 
 const untranslated: { texts: Texts; originals: Texts } = { texts: '', originals: '' }
 
-/**
- * A thing's texts in the main language and in the further ones.
- * @param languages the further languages that the agency offers
- */
+/** A thing's texts in the main language and in the further ones. @param languages the further languages that the agency offers */
 export async function showTranslations(
   db: Database,
   kind: TranslatedKind,

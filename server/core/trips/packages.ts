@@ -47,10 +47,7 @@ export const packageRows = catalogue('packages', {
 export const addPackage = (ctx: Ctx, description: string): Promise<number> =>
   inTransaction(ctx, (tx) => packageRows.add(tx, { description }))
 
-/**
- * Changes what a package includes.
- * @throws package_deleted
- */
+/** Changes what a package includes. @throws package_deleted */
 export const updatePackage = (
   ctx: Ctx,
   id: number,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '../../../contract/languages.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { voiceIn } from '../../../texts/voice.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -56,10 +56,7 @@ export const shareVersion = (trip: Shared, agency: Agency, language: Language): 
     .digest('hex')
     .slice(0, 10)
 
-/**
- * What the picture of a trip shows. `language`: see `readTranslations`.
- * @throws no_trip
- */
+/** What the picture of a trip shows. `language`: see `readTranslations`. @throws no_trip */
 export async function readShared(ctx: Ctx, id: number, language: Language | undefined): Promise<Shared> {
   const trip = await offered(ctx.db)
     .select(['title', 'banner', 'focus_x', 'focus_y', 'period_days as period_id'])

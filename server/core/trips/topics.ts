@@ -143,10 +143,7 @@ const refuseDuplicate = (error: unknown): never => {
 
 const topicRows = catalogue('topics', { missing: 'no_topic', nameOf: ({ name }) => name })
 
-/**
- * Adds a topic without a picture, in the transaction of what needs it. Returns the new id.
- * @param slug one that is free
- */
+/** Adds a topic without a picture, in the transaction of what needs it. Returns the new id. @param slug one that is free */
 export async function insertTopic(
   tx: TxCtx,
   {

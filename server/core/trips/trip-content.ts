@@ -236,8 +236,7 @@ export async function storeStory(trx: Trx, id: number, { content, topics }: Trip
 }
 
 /**
- * Saves the content of a trip. Pictures that it no longer shows stay until `sweepPictures`: another trip may show them,
- * too.
+ * Saves the content of a trip. Pictures that it no longer shows stay until `sweepPictures`: another trip may show them, too.
  * @returns the version that is stored now
  * @throws trip_deleted, picture_gone
  */

@@ -81,8 +81,7 @@ type ListedTrip = DatedTrip & {
 } & Partial<Counts>
 
 /**
- * The trips that match the query, departed ones included, deleted ones not: one page with its place, or all without
- * `page`.
+ * The trips that match the query, departed ones included, deleted ones not: one page with its place, or all without `page`.
  * @param languages those into which trips are translated
  */
 export async function listAllTrips(

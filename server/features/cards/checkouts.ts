@@ -2,7 +2,7 @@ import { furtherOf, type Language, mainLanguageOf } from '../../../contract/lang
 import { isOption } from '../../../rules/booking-status.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { offersAmong } from '../../core/departures/seating.ts'
-import { readWords } from '../../core/translations/words.ts'
+import { readWords } from '../../core/translations/translated-words.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
 import { parseCheckoutRequest } from '../../database/tables/cards.ts'

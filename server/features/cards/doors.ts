@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { countOf } from '../../../rules/words.ts'
 import { type Ctx, contextOf } from '../../kit/context.ts'
 import type { Deps } from '../../kit/doors/deps.ts'

@@ -170,9 +170,7 @@ export async function storeRefund(
   return ids[0] as number
 }
 
-/**
- * The staff pay money back to the card. The same Idempotency-Key pays back once.
- */
+/** The staff pay money back to the card. The same Idempotency-Key pays back once. */
 export async function refund(
   ctx: Cards,
   bookingId: number,

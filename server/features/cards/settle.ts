@@ -131,9 +131,7 @@ async function tellOfPaidWithoutSeat(tx: InTx<Cards>, booking: Row<'bookings'>, 
   await mailBooking(tx, paidTooLate, booking.id, { amount })
 }
 
-/**
- * The checkout that a provider speaks of. One whose answer was lost is known by its mark; from now on it has its reference.
- */
+/** The checkout that a provider speaks of. One whose answer was lost is known by its mark; from now on it has its reference. */
 export async function findCheckout(
   db: Database,
   { reference, marks }: Pick<CheckoutState, 'reference' | 'marks'>,

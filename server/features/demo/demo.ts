@@ -7,8 +7,8 @@ import { sweepCustomers } from '../../core/customers/customer-of.ts'
 import { defaults, parseSettings } from '../../core/settings/settings.ts'
 import { readOriginal } from '../../core/translations/originals.ts'
 import { columnsOf } from '../../core/translations/rows.ts'
-import { sweepTranslations } from '../../core/translations/settings.ts'
 import { allTexts, compare, parseTranslation } from '../../core/translations/shape.ts'
+import { sweepTranslations } from '../../core/translations/translated-settings.ts'
 import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
@@ -211,9 +211,7 @@ function without(texts: Texts, originals: Texts, gone: Set<string>): Texts {
   return Object.fromEntries(Object.entries(originals).map(([name, each]) => [name, step(each, name)]))
 }
 
-/**
- * Takes the translations of texts that the demo brought out of those of the pages and the agency. Terms that stay keep theirs.
- */
+/** Takes the translations of texts that the demo brought out of those of the pages and the agency. Terms that stay keep theirs. */
 async function removeDemoTranslations(trx: Trx, texts: string[]): Promise<void> {
   // Titles that every agency has at first.
   const ofHouse = new Set(stringsIn(defaults))

@@ -73,10 +73,9 @@ function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuil
 }
 
 /**
- * The trips that come closest to filters that no trip meets, the nearest first, each with its nearest departure
- * that can be booked and what that departure misses: see `stepsFrom`. Of departures that are as far, the sooner one
- * counts. Words are no matter of distance: trips without them are left out. Where no trip has them, all miss `q`, and the soonest of the
- * trips that are as near comes first.
+ * The trips that come closest to filters that no trip meets, the nearest first, each with its nearest departure that can be booked and what
+ * that departure misses: see `stepsFrom`. Of departures that are as far, the sooner one counts. Words are no matter of distance: trips
+ * without them are left out. Where no trip has them, all miss `q`, and the soonest of the trips that are as near comes first.
  */
 export async function listNearestTrips(
   ctx: Ctx,

@@ -91,9 +91,7 @@ export async function findUpcomingTrips(
   return (await inOrder.execute()).map(({ id }) => id)
 }
 
-/**
- * Some upcoming trips in the order of their ids. Where a departure is looked for, each trip shows the first such departure.
- */
+/** Some upcoming trips in the order of their ids. Where a departure is looked for, each trip shows the first such departure. */
 export async function listUpcomingTrips(
   ctx: Ctx,
   ids: number[],
@@ -150,10 +148,7 @@ async function withDepartures(
   })
 }
 
-/**
- * Trips as lists show them, each with one of these departures; in no order.
- * @param looked as for `withDepartures`
- */
+/** Trips as lists show them, each with one of these departures; in no order. @param looked as for `withDepartures` */
 export async function listShown(
   ctx: Ctx,
   departureIds: number[],
@@ -242,10 +237,7 @@ type Shown = {
   withTravellers?: boolean
 } & Reading
 
-/**
- * A trip with its content and its departures to come.
- * @throws no_trip
- */
+/** A trip with its content and its departures to come. @throws no_trip */
 export async function showTrip(
   ctx: Ctx,
   id: number,

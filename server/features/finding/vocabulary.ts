@@ -154,10 +154,7 @@ export type Vocabulary = {
   withStemOf: (typed: string) => (text: string) => boolean
 }
 
-/**
- * Whether a text has a word with a stem. Such a word begins as its stem does, but for the last letter: `hike` is the stem of
- * `hiking`.
- */
+/** Whether a text has a word with a stem. Such a word begins as its stem does, but for the last letter: `hike` is the stem of `hiking`. */
 function hasStem(text: string, stem: string, stemOf: Words['stem']): boolean {
   for (const [, word = ''] of text.matchAll(new RegExp(` (${stem.slice(0, -1)}${LETTER}*)`, 'g')))
     if (stemOf(word) === stem) return true

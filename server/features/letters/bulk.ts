@@ -19,10 +19,7 @@ const sumOf = (rows: { amount: number | null }[]) => rows.reduce((sum, { amount 
 /** Milliseconds within which somebody was reminded lately: the staff are told so before they remind again. */
 const LATELY = days(1)
 
-/**
- * The bookings that an act would be for, each with its amount; who has no address is not among them.
- * @throws mixed_currencies
- */
+/** The bookings that an act would be for, each with its amount; who has no address is not among them. @throws mixed_currencies */
 async function concernedBy(ctx: Ctx, kind: Kind, form: BulkForm) {
   const { dry_run: _, expected_sum: __, expected_reminded: ___, ...choice } = form
   // Money goes back to cards, whether or not the name is still known.
@@ -61,9 +58,7 @@ async function countReminded(db: Database, since: string, ids: number[]): Promis
   return rows.length
 }
 
-/**
- * What `startBulk` would do: for which bookings, and the sum of what they owe or get back. Nothing is stored.
- */
+/** What `startBulk` would do: for which bookings, and the sum of what they owe or get back. Nothing is stored. */
 export async function lookAtBulk(ctx: Ctx, kind: Kind, form: BulkForm) {
   const { bookings, unreachable, sum, currency, ...found } = await concernedBy(ctx, kind, form)
   return {

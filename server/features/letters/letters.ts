@@ -112,10 +112,7 @@ export async function sendLetters(ctx: Ctx, form: Wanted, key: string | undefine
   }
 }
 
-/**
- * Puts the mail of one booking of a letter.
- * @throws booking_anonymous, too_many_mails_call
- */
+/** Puts the mail of one booking of a letter. @throws booking_anonymous, too_many_mails_call */
 export async function writeLetter(tx: TxCtx, act: Act, bookingId: number): Promise<void> {
   const booking = await lockBooking(tx.db, bookingId, 'to mail')
   // A reseller still has its address; the letter may be gone.

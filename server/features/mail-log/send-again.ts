@@ -125,10 +125,7 @@ export const resendMail = (ctx: Ctx, id: number, email?: string): Promise<void> 
     })
   })
 
-/**
- * Dismisses a mail: a queued one is not sent, a failed one no longer counts as failed.
- * @throws mail_not_dismissable
- */
+/** Dismisses a mail: a queued one is not sent, a failed one no longer counts as failed. @throws mail_not_dismissable */
 export const dismissMail = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { row, subject } = await lockMail(tx.db, id)

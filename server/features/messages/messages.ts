@@ -21,10 +21,7 @@ import { repliesTo } from './message-replies.ts'
 
 type Written = { name: string; email: string; message: string }
 
-/**
- * Stores a message to the agency and queues it as a mail, in one transaction.
- * @param language in which its writer is answered
- */
+/** Stores a message to the agency and queues it as a mail, in one transaction. @param language in which its writer is answered */
 export async function sendMessage(
   ctx: Ctx,
   agencyEmail: string,
@@ -175,10 +172,7 @@ export async function showMessage(ctx: Ctx, id: number): Promise<Omit<MessageInF
   }
 }
 
-/**
- * Marks a message as answered or open. If two people mark it, the first stays named.
- * @throws message_deleted
- */
+/** Marks a message as answered or open. If two people mark it, the first stays named. @throws message_deleted */
 export async function markMessage(ctx: Ctx, id: number, answered: boolean): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const message = await tx.db

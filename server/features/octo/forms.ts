@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isName } from '../../../contract/fields.ts'
 import { limits } from '../../../contract/limits.ts'
-import { brokenTextIn } from '../../platform/words.ts'
+import { brokenTextIn } from '../../platform/plain-text.ts'
 import { badRequest } from './refusals.ts'
 
 /* What OCTO sends. What is left out may be null, as clients write it. */

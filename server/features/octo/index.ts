@@ -1,6 +1,6 @@
 import { feature } from '../../kit/feature.ts'
-import { noteConfirmed } from './bookings.ts'
-import { personal } from './personal.ts'
+import { noteConfirmed } from './octo-bookings.ts'
+import { personal } from './octo-personal.ts'
 import { serveOcto } from './serve.ts'
 
 /** OCTO, by which the machines of resellers book. */

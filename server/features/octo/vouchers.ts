@@ -1,4 +1,4 @@
-import { haveLinksEnded } from '../../../rules/departures.ts'
+import { haveLinksEnded } from '../../../rules/departure-days.ts'
 import type { Database } from '../../database/schema.ts'
 import type { By } from '../../kit/context.ts'
 import type { Deps } from '../../kit/doors/deps.ts'

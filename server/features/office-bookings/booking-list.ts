@@ -206,10 +206,7 @@ export async function idsFound(ctx: Ctx, wanted: BookingFilter, most: number): P
   return rows.map(({ id }) => id)
 }
 
-/**
- * The ids of all bookings that match the query, in its order, in batches. Bookings made after the first batch was read are
- * missing.
- */
+/** The ids of all bookings that match the query, in its order, in batches. Bookings made after the first batch was read are missing. */
 export async function* idsInBatches(ctx: Ctx, wanted: BookingFilter): AsyncGenerator<number[]> {
   const ids = await ctx.db
     .selectFrom(idsInOrder(ctx.db, await select(ctx, wanted), wanted).as('wanted'))

@@ -3,7 +3,7 @@ import { bookingTextNames, bookingTexts } from '../../../contract/booking-texts.
 import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
 import type { Answered } from '../../../contract/trips/questions.ts'
-import { decimalText } from '../../../rules/money.ts'
+import { decimalText } from '../../../rules/money-text.ts'
 import { asTerm } from '../../../rules/words.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { DEPARTURE_CANCELLED } from '../../core/bookings/departure/cancel-departure.ts'

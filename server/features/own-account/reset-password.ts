@@ -17,10 +17,9 @@ import { type Counter, countAttempt, countNothing, forgetAttempts } from '../../
 import { passwordReset } from './mails/links.tsx'
 
 /**
- * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: the limits
- * count what was typed, no other limit holds the mail back, and without an account as many rows are written, so the answer takes
- * as long.
- * The link is made when the mail is sent. It works once, for an hour; another request makes earlier links invalid.
+ * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: the limits count what was
+ * typed, no other limit holds the mail back, and without an account as many rows are written, so the answer takes as long. The link is made
+ * when the mail is sent. It works once, for an hour; another request makes earlier links invalid.
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   const counters: Counter[] = [
@@ -43,9 +42,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   })
 }
 
-/**
- * Checks that a link still works, before its owner chooses a password. Does not use up the link.
- */
+/** Checks that a link still works, before its owner chooses a password. Does not use up the link. */
 export async function checkReset(ctx: Ctx, token: string): Promise<void> {
   await countBadLinks(ctx, async () => {
     if (!(await findLink(ctx, 'reset', token))) throw badLink()

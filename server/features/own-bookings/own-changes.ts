@@ -223,9 +223,7 @@ export async function changeOwn(
 
 const notOffered = (reason: 'trip_not_offered_call' | 'price_agreed') => refuse(reason)
 
-/**
- * Cancels a booking for its traveller, or tells what that would cost.
- */
+/** Cancels a booking for its traveller, or tells what that would cost. */
 export async function cancelOwn(
   context: OwnContext,
   id: number,
@@ -250,9 +248,7 @@ export async function cancelOwn(
   })
 }
 
-/**
- * Answers to a change of substance for the traveller: accepts it, or cancels the booking free of charge.
- */
+/** Answers to a change of substance for the traveller: accepts it, or cancels the booking free of charge. */
 export async function answerOwn(context: OwnContext, id: number, answer: Answered): Promise<void> {
   const asking = { dryRun: false }
   await countChange(context, id, asking)

@@ -1,4 +1,4 @@
-import { lineText, moneyText } from '../../../rules/money.ts'
+import { lineText, moneyText } from '../../../rules/money-text.ts'
 import { partyInWords } from '../../../rules/party.ts'
 import { textsOf, type Voice } from '../../../texts/voice.ts'
 import { type InvoiceData, parseInvoice } from '../../core/money/issue-invoices.ts'
@@ -118,10 +118,7 @@ function blocksOf(
   ]
 }
 
-/**
- * An invoice or a credit note as a PDF. Its words are frozen; logo, colour and what is paid are those of today.
- * @throws no_invoice
- */
+/** An invoice or a credit note as a PDF. Its words are frozen; logo, colour and what is paid are those of today. @throws no_invoice */
 export async function drawInvoice(
   db: Database,
   site: PaperSite & Pick<Ctx, 'features'> & { clock: Clock },

@@ -198,10 +198,7 @@ export async function exportInvoices(ctx: Ctx, year: number): Promise<ReadableSt
   return toCsv([...columns, ...ratesOf(tax_rates)], batches())
 }
 
-/**
- * Makes sure that an invoice is of a booking of somebody's own, or of the one that a link leads to.
- * @throws no_invoice
- */
+/** Makes sure that an invoice is of a booking of somebody's own, or of the one that a link leads to. @throws no_invoice */
 export async function requireOwnInvoice(
   db: Database,
   { actor, bookingId }: { actor?: Owner; bookingId?: number },

@@ -1,4 +1,4 @@
-import { inWords, readWords } from '../../core/translations/words.ts'
+import { inWords, readWords } from '../../core/translations/translated-words.ts'
 import type { Deps } from '../../kit/doors/deps.ts'
 import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'

@@ -31,10 +31,7 @@ export async function reviewsOfCustomer(db: Database, id: number): Promise<Custo
   }))
 }
 
-/**
- * Deletes the reviews of bookings, with their stars: a review belongs to the traveller.
- * @returns whether pages have shown one
- */
+/** Deletes the reviews of bookings, with their stars: a review belongs to the traveller. @returns whether pages have shown one */
 export async function eraseReviews(trx: Trx, bookingIds: number[]): Promise<boolean> {
   const reviews = await trx
     .deleteFrom('reviews')
@@ -75,10 +72,7 @@ export async function makeReviewToken(db: Database, bookingId: number): Promise<
   return numUpdatedRows === 1n ? token : undefined
 }
 
-/**
- * The review that a link leads to, as long as the link works: see `REVIEW_LINK_LIFETIME`.
- * @throws review_link_ended
- */
+/** The review that a link leads to, as long as the link works: see `REVIEW_LINK_LIFETIME`. @throws review_link_ended */
 async function findByToken(ctx: Ctx, token: string) {
   const found = await ctx.db
     .selectFrom('reviews')
@@ -104,9 +98,7 @@ async function findByToken(ctx: Ctx, token: string) {
 const limited = <T>(ctx: Ctx, work: () => Promise<T>) =>
   countBadSecrets(ctx, [{ limit: 'review:address', of: ctx.by.address }], work)
 
-/**
- * The trip that a link asks to be reviewed; its title in the main language.
- */
+/** The trip that a link asks to be reviewed; its title in the main language. */
 export const showReview = (ctx: Ctx, token: string) =>
   limited(ctx, async () => {
     const { told_title, trip_id, date, name, written_at } = await findByToken(ctx, token)

@@ -16,9 +16,9 @@ import { parseAsks } from '../../database/tables/trips.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Column, toWorkbook } from '../../kit/lists/sheets.ts'
 import { refuse } from '../../kit/refuse.ts'
+import { kindInWords } from './party-details.ts'
 import { roomConflicts } from './rooms.ts'
 import { ageOf, everybody, passportOf, progressOf, readAgesOfChildren, rowsOf } from './traveller-rows.ts'
-import { kindInWords } from './travellers.ts'
 
 /** The papers without the name of the map, which the door adds. */
 type Papers = Omit<DeparturePapers, 'map' | 'stops'> & { stops: Stop[] }

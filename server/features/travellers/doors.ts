@@ -9,9 +9,9 @@ import { homeFor } from '../../kit/mail/site.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { checkIn, readCheckIn } from './check-in.ts'
 import { papersFile, readPapers, readPapersNoted } from './departure-papers.ts'
+import { readTravellers, readTravellersByStaff, saveTravellers } from './party-details.ts'
 import { saveRooms } from './rooms.ts'
 import { giveTravellerLink, readByToken, saveByToken } from './traveller-links.ts'
-import { readTravellers, readTravellersByStaff, saveTravellers } from './travellers.ts'
 
 const message = 'Saved.'
 

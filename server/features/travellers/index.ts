@@ -4,7 +4,7 @@ import { readProgress } from './departure-papers.ts'
 import { forgetDetails, forgetTravellers, remindOfDetails } from './details-by-time.ts'
 import { detailsToCome } from './details-to-come.ts'
 import { travellerDoors } from './doors.ts'
-import { detailsReminder, travellerLink } from './mails/details.tsx'
+import { detailsReminder, travellerLink } from './mails/details-reminder.tsx'
 import { keepInStep, travellersOf } from './traveller-rows.ts'
 
 /** The people of a booking: their details, rooms, check-in, and the papers of a departure. */

@@ -4,8 +4,8 @@ import { nameOf } from '../../core/departures/seating.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
+import { placeAt } from './party-details.ts'
 import { findParty } from './traveller-rows.ts'
-import { placeAt } from './travellers.ts'
 
 /** A room with more travellers than this is marked. */
 const MANY = 4

@@ -2,14 +2,22 @@ import type { Answer } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { countMailToStranger } from '../../core/bookings/unproven-limits.ts'
-import { inWords, readWords } from '../../core/translations/words.ts'
+import { inWords, readWords } from '../../core/translations/translated-words.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { countAttempt, countBadSecrets } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { sha256 } from '../../platform/secrets.ts'
-import { travellerLink } from './mails/details.tsx'
+import { travellerLink } from './mails/details-reminder.tsx'
+import {
+  type Change,
+  lockParty,
+  placeAt,
+  type Reader,
+  readTravellers,
+  storeTraveller,
+} from './party-details.ts'
 import {
   askedOf,
   everybody,
@@ -19,7 +27,6 @@ import {
   rowsOf,
   toTraveller,
 } from './traveller-rows.ts'
-import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTraveller } from './travellers.ts'
 
 /*
  * A traveller's own link: who has it fills in that traveller's part, and sees nothing of the others. Its secret stands behind the
@@ -27,8 +34,7 @@ import { type Change, lockParty, placeAt, type Reader, readTravellers, storeTrav
  */
 
 /**
- * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it
- * ends.
+ * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it ends.
  * @returns the travellers, and the language of the booking; `token`: the secret of a link that is not mailed
  * @throws too_many_links_mailed, too_many_mails_today
  */

@@ -142,10 +142,7 @@ export async function wait(
   return await addWaiting(context, { ...form, name, email, user_id: actor.userId })
 }
 
-/**
- * What a user waits for, the newest first; an offer until it is taken, declined or over.
- * @param language see `readNames`
- */
+/** What a user waits for, the newest first; an offer until it is taken, declined or over. @param language see `readNames` */
 export async function listMine(
   { db }: Pick<Ctx, 'db'>,
   userId: number,
@@ -261,10 +258,7 @@ export async function takeOffer(
   return { tripId, booked: await bookedBefore(ctx, bookingId) }
 }
 
-/**
- * Gives up a place, and the seats of an offer if there is one: the next in turn get them.
- * @throws no_offer_yet
- */
+/** Gives up a place, and the seats of an offer if there is one: the next in turn get them. @throws no_offer_yet */
 export async function leave(
   context: Ctx,
   id: number,
@@ -276,10 +270,7 @@ export async function leave(
   await closeEntry(context, found.id, what)
 }
 
-/**
- * Closes an entry; the seats of its offer are free again.
- * @throws no_waiting_entry, waiting_over
- */
+/** Closes an entry; the seats of its offer are free again. @throws no_waiting_entry, waiting_over */
 export async function closeEntry(
   ctx: Ctx,
   id: number,

@@ -6,7 +6,7 @@ import { withoutEmpty } from '../../../contract/fields.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import { mistake } from '../../../contract/mistakes.ts'
-import { brokenTextIn } from '../../platform/words.ts'
+import { brokenTextIn } from '../../platform/plain-text.ts'
 import { refuse } from '../refuse.ts'
 import { fieldInWords, zodsWordsIn } from './refusals.ts'
 

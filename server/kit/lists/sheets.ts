@@ -1,5 +1,5 @@
 import { type CellValue, writeXlsx, writeXlsxStream } from 'hucre/xlsx'
-import { decimalText } from '../../../rules/money.ts'
+import { decimalText } from '../../../rules/money-text.ts'
 
 /** An amount in whole minor units. It is written with all digits of its currency: 125.50. */
 type Money = { amount: number; digits: number }

@@ -9,17 +9,11 @@ export type Marks = {
   confirms?: true
   /** The mail leads to the booking's own page: its `own` fields are filled in when it is sent. */
   ownLink?: true
-  /**
-   * The mail goes to the agency. It is exempt from the limit per address, and stays when an account with that
-   * address is deleted.
-   */
+  /** The mail goes to the agency. It is exempt from the limit per address, and stays when an account with that address is deleted. */
   toAgency?: true
   /** The mail goes to somebody of the staff: it is in English, as is all that the office reads. */
   toStaff?: true
-  /**
-   * The mail is exempt from the limit per address: the staff wrote it, it answers for them, or what asks for it has limits of its
-   * own.
-   */
+  /** The mail is exempt from the limit per address: the staff wrote it, it answers for them, or what asks for it has limits of its own. */
   unlimited?: true
   /** The mail is about an account, and goes only to the account's own address. */
   ofAccount?: true
@@ -35,10 +29,7 @@ export type Marks = {
    * departure's. `tells`: the mail tells all facts of the trip, as a new confirmation does, and these are stored as told.
    */
   presentTrip?: 'shows' | 'tells'
-  /**
-   * Whether machines may answer the mail. All others have the header `Auto-Submitted`, so that the agency gets
-   * no absence notes.
-   */
+  /** Whether machines may answer the mail. All others have the header `Auto-Submitted`, so that the agency gets no absence notes. */
   answerable?: true
 }
 
@@ -54,15 +45,9 @@ export type Mail<
 > = Marks & {
   /** The outbox and the log keep it; `contract/mails.ts` has what the office calls it. */
   name: MailKind
-  /**
-   * The schema of the data, which is checked before each use: the program may have been updated since the data
-   * was stored.
-   */
+  /** The schema of the data, which is checked before each use: the program may have been updated since the data was stored. */
   data: Data
-  /**
-   * The schema of the data in the outbox, where a part is made only when the mail is sent: secrets are never
-   * stored.
-   */
+  /** The schema of the data in the outbox, where a part is made only when the mail is sent: secrets are never stored. */
   queued?: Queued
   /** Makes the data of what the outbox has, just before a mail is sent. Undefined: it must not be sent any more. */
   complete?(sender: Sender, queued: z.output<Queued>, recipient: string): Promise<z.output<Data> | undefined>

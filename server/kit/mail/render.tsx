@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import { compile } from 'html-to-text'
+import { oneLine } from '../../platform/plain-text.ts'
 import type { RenderedMail } from '../../platform/smtp/transport.ts'
-import { oneLine } from '../../platform/words.ts'
 import type { AnyMail } from '../context.ts'
 import { Sent } from './parts/layout.tsx'
 import type { Enclosed } from './parts/look.ts'
@@ -13,10 +13,7 @@ const MAX_NAME = 100
 /** The width of a table's column in plain text, in characters. */
 const COLUMN = 70
 
-/**
- * Makes a converter of HTML to plain text. Its selectors are compiled once: for each mail, that would take longer than the
- * conversion.
- */
+/** Makes a converter of HTML to plain text. Its selectors are compiled once: for each mail, that would take longer than the conversion. */
 const converter = (maxColumnWidth: number) =>
   compile({
     wordwrap: false,
@@ -88,10 +85,7 @@ export async function renderMail(
   }
 }
 
-/**
- * The plain text of a mail without line breaks within paragraphs, for a screen that wraps lines itself.
- * @throws like `renderMail`
- */
+/** The plain text of a mail without line breaks within paragraphs, for a screen that wraps lines itself. @throws like `renderMail` */
 export async function readMail(kind: AnyMail, stored: unknown, site: Site): Promise<string> {
   const { html } = await htmlOf(kind, stored, site)
   return unwrappedText(html).replace(/ +$/gm, '')

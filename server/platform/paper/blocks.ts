@@ -149,10 +149,7 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
 /** The height of a bill's rule with the space around it, and of the total. */
 const TOTAL = 11 + 22.1
 
-/**
- * How much of a block must fit on a page for the block to begin there. A heading stays with its text, a bill
- * with its total.
- */
+/** How much of a block must fit on a page for the block to begin there. A heading stays with its text, a bill with its total. */
 function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
   if (block?.kind === 'heading') return 29.2 + leastOf(sheet, next)
   if (block?.kind !== 'bill') return 30

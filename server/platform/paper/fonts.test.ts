@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languages } from '../../../contract/languages.ts'
-import { moneyText } from '../../../rules/money.ts'
+import { moneyText } from '../../../rules/money-text.ts'
 import { type Face, runsOf } from './fonts.ts'
 
 const drawn = (face: Face, text: string) => runsOf(face, text).map((run) => run.text)

@@ -71,10 +71,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
     return width
   }
 
-  /**
-   * Breaks a text into lines at its spaces. A word that is wider than a line is broken at its hyphens, or
-   * anywhere.
-   */
+  /** Breaks a text into lines at its spaces. A word that is wider than a line is broken at its hyphens, or anywhere. */
   function breakLines(text: string, style: Style, room: number): Line[] {
     const lines: Line[] = []
     const space = wordWidth(' ', style)

@@ -1,7 +1,6 @@
 /**
- * How Stripe writes amounts, see https://docs.stripe.com/currencies. Currencies that are not listed have two
- * digits. Digits that `currency` does not really have are zeros: Icelandic and Ugandan amounts are written with
- * two zeros, and the last of three digits is 0.
+ * How Stripe writes amounts, see https://docs.stripe.com/currencies. Currencies that are not listed have two digits. Digits that `currency`
+ * does not really have are zeros: Icelandic and Ugandan amounts are written with two zeros, and the last of three digits is 0.
  */
 const written: Record<string, { digits: number; zeros: number }> = {}
 const zeroDigits = 'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'

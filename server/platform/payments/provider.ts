@@ -14,15 +14,9 @@ export type PaymentProvider = {
   readonly isLive: boolean
   /** Whether notices can be verified: the secret that signs them is set. */
   readonly takesNotices: boolean
-  /**
-   * Opens a payment page. The same request with the same key answers the same page, for at least 24 hours.
-   * @throws {ProviderError}
-   */
+  /** Opens a payment page. The same request with the same key answers the same page, for at least 24 hours. @throws {ProviderError} */
   open: (request: CheckoutRequest, key: string) => Promise<OpenCheckout>
-  /**
-   * The state of a checkout and what was paid in it.
-   * @throws {ProviderError} `unknown` if there is no such checkout
-   */
+  /** The state of a checkout and what was paid in it. @throws {ProviderError} `unknown` if there is no such checkout */
   look: (reference: string) => Promise<CheckoutState>
   /**
    * Ends an open checkout. `closed`: nobody can pay in it any more; it may have ended before. `paid`: it was
@@ -35,10 +29,7 @@ export type PaymentProvider = {
    * @throws {ProviderError} `refused` beyond what was paid
    */
   refund: (request: RefundRequest, key: string) => Promise<RefundState>
-  /**
-   * The state of a refund.
-   * @throws {ProviderError} `unknown` if there is no such refund
-   */
+  /** The state of a refund. @throws {ProviderError} `unknown` if there is no such refund */
   lookRefund: (reference: string) => Promise<RefundState>
   /**
    * Reads a notice. `raw` is the body as received, byte by byte.
@@ -46,9 +37,8 @@ export type PaymentProvider = {
    */
   read: (raw: string, signature: string | undefined) => Notice
   /**
-   * Everything that the site `site` made from the moment `since` on. A checkout that was opened before `since`
-   * may have been paid after it, at most a day later. What belongs to another site of the same account is left
-   * out.
+   * Everything that the site `site` made from the moment `since` on. A checkout that was opened before `since` may have been paid after it,
+   * at most a day later. What belongs to another site of the same account is left out.
    * @throws {ProviderError}
    */
   list: (site: string, since: string) => Promise<Listed>
@@ -70,10 +60,7 @@ export type Payments = { stripe?: PaymentProvider; demo?: DemoTill }
 /** The provider: Stripe, or the demo till for trying Itinera. */
 export type ProviderName = 'stripe' | 'demo'
 
-/**
- * The data that the provider keeps beside a payment and gives back with it. All values have at most 500
- * characters.
- */
+/** The data that the provider keeps beside a payment and gives back with it. All values have at most 500 characters. */
 export type PaymentMarks = {
   /** The id of the database, which distinguishes two sites that share one account. */
   site: string
@@ -135,10 +122,7 @@ export type RefundRequest = Sum & {
 
 export type RefundState = {
   reference: string
-  /**
-   * `pending`: not decided yet. `done`: on its way to the card for good. `failed`: the money is back with the
-   * agency.
-   */
+  /** `pending`: not decided yet. `done`: on its way to the card for good. `failed`: the money is back with the agency. */
   state: 'pending' | 'done' | 'failed'
   amount: number
   currency: string

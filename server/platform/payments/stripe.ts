@@ -262,10 +262,7 @@ type Listable = {
   payment_intent?: string | Stripe.PaymentIntent | null
 }
 
-/**
- * The site of an entry. What a person did at the provider has no marks of its own, but the payment that it
- * belongs to has.
- */
+/** The site of an entry. What a person did at the provider has no marks of its own, but the payment that it belongs to has. */
 function siteOf({ metadata, payment_intent: intent }: Listable): string | undefined {
   return metadata?.site ?? (intent && typeof intent !== 'string' ? intent.metadata.site : undefined)
 }

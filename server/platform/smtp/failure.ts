@@ -1,4 +1,4 @@
-import { oneLine } from '../words.ts'
+import { oneLine } from '../plain-text.ts'
 
 type MailError = {
   code?: unknown

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport as createMailer } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
-import { oneLine } from '../words.ts'
+import { oneLine } from '../plain-text.ts'
 
 /** How a mail was sent: by a mail server, or as a file. */
 export type SentBy = 'smtp' | 'file'
@@ -53,10 +53,7 @@ export type Transport = {
 /** How many mails are sent at the same time. */
 export const PARALLEL = 4
 
-/**
- * The time limit for one mail, in milliseconds. Socket timeouts do not notice a server that sends a byte now
- * and then.
- */
+/** The time limit for one mail, in milliseconds. Socket timeouts do not notice a server that sends a byte now and then. */
 export const MAX_SENDING = 90_000
 
 // One address, without characters that have a meaning in a header or a list of addresses.
@@ -108,10 +105,7 @@ export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'> & Se
   return files(folder, config)
 }
 
-/**
- * A transport that asks before each mail where to send it: a mail server entered in the back office gets the
- * next mail.
- */
+/** A transport that asks before each mail where to send it: a mail server entered in the back office gets the next mail. */
 export function createFollowingTransport(
   { smtpUrl, ...config }: Pick<Config, 'dataDir'> & Sender & { smtpUrl: () => string | undefined },
   log: Log,

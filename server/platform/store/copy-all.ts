@@ -1,5 +1,5 @@
 import { countOf } from '../../../rules/words.ts'
-import { megabytes } from '../words.ts'
+import { megabytes } from '../plain-text.ts'
 import { type FileStore, forEachOf, StoreError } from './store.ts'
 
 const AT_ONCE = 8

@@ -35,10 +35,7 @@ async function sync(path: string): Promise<void> {
 export function createDiskStore(folder: string, clock: Clock): ServedStore {
   const at = (name: string) => join(folder, name)
 
-  /**
-   * Writes a file beside the place of `name`, and renames it once it is complete, so that nobody reads half a
-   * file.
-   */
+  /** Writes a file beside the place of `name`, and renames it once it is complete, so that nobody reads half a file. */
   async function write(name: string, fill: (part: string) => Promise<void>) {
     // A random name: another process may be writing the same file.
     const part = `${at(name)}.${randomBytes(6).toString('hex')}.part`

@@ -16,10 +16,7 @@ async function openBucket(bucket: NonNullable<StorePlace['bucket']>): Promise<Fi
   return store
 }
 
-/**
- * The store of the pictures and maps, for commands.
- * @throws {ConfigError} when the bucket cannot be used
- */
+/** The store of the pictures and maps, for commands. @throws {ConfigError} when the bucket cannot be used */
 export const openStore = async ({ dataDir, bucket }: StorePlace, clock: Clock): Promise<FileStore> =>
   bucket ? openBucket(bucket) : createDiskStore(dataDir, clock)
 

@@ -11,10 +11,7 @@ const LIMIT_MS = 4000
 const TRIES = 2
 const PAUSE_MS = 200
 
-/**
- * Milliseconds for which a store that did not answer is not asked again; calls that wait for a place are then
- * refused at once.
- */
+/** Milliseconds for which a store that did not answer is not asked again; calls that wait for a place are then refused at once. */
 const AWAY_MS = 3000
 
 /** Whether another attempt may succeed: false if the store refused the request itself. */

@@ -37,10 +37,7 @@ export type FileStore = {
    * disk this includes half-written files that a crash has left, named `….part`.
    */
   list: (prefix: string) => Promise<StoredFile[]>
-  /**
-   * Copies a file and sets the time of its change to now. Durable on return. @returns false when there is no
-   * such file
-   */
+  /** Copies a file and sets the time of its change to now. Durable on return. @returns false when there is no such file */
   copy: (from: string, to: string) => Promise<boolean>
   /** Deletes a file, if it exists. */
   delete: (name: string) => Promise<void>
@@ -50,10 +47,7 @@ export type FileStore = {
 export type ServedStore = FileStore & {
   /** The folder that has a file under its name once `bring` has resolved to true. */
   served: string
-  /**
-   * Makes sure that a file is in the folder `served`.
-   * @returns false when the store does not have it
-   */
+  /** Makes sure that a file is in the folder `served`. @returns false when the store does not have it */
   bring: (name: string) => Promise<boolean>
 }
 

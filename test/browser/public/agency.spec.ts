@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { agency } from '../../../demo/agency.ts'
+import { agency } from '../../../demo/demo-agency.ts'
 import { admin, changeSettings, copyTemplate, startServer } from '../../server.ts'
 import { nextFrame } from '../fixture.ts'
 import { expect, fitsSideways, hydrated, test } from './traveller.ts'

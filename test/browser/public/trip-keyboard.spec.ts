@@ -2,10 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { dialogOf, opener, send } from './booking-dialog.ts'
 import { expect, hydrated, test } from './traveller.ts'
 
-/**
- * In pixels: the most that the next stop may lie above the last one, because cards and lists stand beside each
- * other.
- */
+/** In pixels: the most that the next stop may lie above the last one, because cards and lists stand beside each other. */
 const CARD = 300
 
 /** The focused element: how far down the page it is, and whether its focus is visible. */

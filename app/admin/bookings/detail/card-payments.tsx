@@ -60,7 +60,7 @@ export function CardPayments({ booking, onChange }: { booking: BookingInFull; on
   const isOnItsWay = refunds.some(({ state }) => state === 'pending' || state === 'sent')
   useLookingAgain({ isOnItsWay, answer: refunds, look: onChange, most: MOST_LOOKS })
   const write = useMoney()
-  const money = (amount: number, own = currency) => write(amount, { currency: own ?? undefined })
+  const money = (amount: number, own = currency) => write(amount, own)
   if (checkouts.length === 0 && refunds.length === 0) return null
   const back = toCardNow(booking)
   const isAskedFor = back > 0 && !isInForce(status)

@@ -76,7 +76,7 @@ export function BookingChanges({ booking, onChange }: Omit<Changed, 'onClose'>) 
       {asked && <asked.Dialog booking={booking} onChange={change} onClose={() => setAsked(undefined)} />}
       {!asked && back > 0 && (
         <RefundToCard
-          title={`Refund ${money(back, { currency: booking.currency ?? undefined })} to the card now?`}
+          title={`Refund ${money(back, booking.currency)} to the card now?`}
           cancel="Later"
           booking={booking}
           onRecorded={onChange}

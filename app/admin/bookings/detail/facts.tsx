@@ -34,7 +34,7 @@ function Head({ booking }: { booking: BookingInFull }) {
   const dates = useDates()
   const today = useToday()
   const statusText = useStatusText()
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = (amount: number) => write(amount, currency)
   // A day stays on one line.
   const dayText: typeof dates.dayText = (...day) => dates.dayText(...day).replaceAll(' ', '\u00a0')
   // Of seats that are only kept nothing is due, and the total is no balance.
@@ -61,7 +61,7 @@ function State({ booking }: { booking: BookingInFull }) {
   const { status, standing, held_until, option_until, cancelled_at, cancel_reason, paid, due_now, currency } =
     booking
   const write = useMoney()
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = (amount: number) => write(amount, currency)
   if (status === 'confirmed' || isToConfirm(booking)) return null
   if (status === 'held')
     return (

@@ -26,7 +26,7 @@ function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: 
       const { amount, note, undoes, undone } = entry.payment
       const how = paymentText(entry.payment)
       const isPlain = amount > 0 && undoes === null && !undone
-      const money = write(amount, { currency: booking.currency ?? undefined })
+      const money = write(amount, booking.currency)
       return (
         <>
           {isPlain ? `Payment, ${how.toLowerCase()}` : how}: <span className="tabular-nums">{money}</span>

@@ -58,9 +58,7 @@ export function Invoices({ booking, onChange }: { booking: BookingInFull; onChan
             <span className="min-w-0 grow">
               {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
             </span>
-            <span className="ml-auto text-right tabular-nums">
-              {money(invoice.total, { currency: currency ?? undefined })}
-            </span>
+            <span className="ml-auto text-right tabular-nums">{money(invoice.total, currency)}</span>
           </li>
         ))}
       </ul>

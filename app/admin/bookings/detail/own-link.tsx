@@ -58,8 +58,7 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
         {mails_to !== '' &&
           (delivery === 'file'
             ? ' No mail server is set up: a mailed link is written to a file and reaches nobody.'
-            : due_now > 0 &&
-              ` “Mail it” asks ${mails_to} for ${money(due_now, { currency: currency ?? undefined })}.`)}
+            : due_now > 0 && ` “Mail it” asks ${mails_to} for ${money(due_now, currency)}.`)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" pending={pending && !isMailed} onClick={copy}>

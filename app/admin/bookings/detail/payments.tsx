@@ -11,7 +11,7 @@ import { Day, Moment } from '../../../ui/text/moment.tsx'
 import { ConfirmAction, useAction } from '../../kit/action.tsx'
 import { CallResult, useCall } from '../../kit/call.tsx'
 import { lazily } from '../../kit/lazily.tsx'
-import { MailText } from '../../mails/details.tsx'
+import { MailText } from '../../mails/mail-details.tsx'
 import { type Payment, paymentText, standingLook, standingText, undoText } from '../../payments/standing.tsx'
 
 const dialogs = () => import('../../payments/payment-dialog.tsx')
@@ -149,7 +149,7 @@ export function Payments({ booking, onChange }: { booking: BookingInFull; onChan
   const write = useMoney()
   const dates = useDates()
   const today = useToday()
-  const money = (amount: number) => write(amount, { currency: currency ?? undefined })
+  const money = (amount: number) => write(amount, currency)
   if (total === null) return null
   const dialog = {
     booking,

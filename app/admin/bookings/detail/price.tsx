@@ -34,7 +34,7 @@ function History({ history, currency }: { history: BookingInFull['price_history'
               </span>
             </span>
             <span className={`whitespace-nowrap ${line.undone ? 'text-ink-soft' : ''}`}>
-              {money(line.amount, { currency })}
+              {money(line.amount, currency)}
             </span>
           </li>
         ))}

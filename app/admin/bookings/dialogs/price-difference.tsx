@@ -115,16 +115,12 @@ export function PriceDifference(props: PriceDifferenceProps) {
             >
               <tr>
                 <td className="pr-4 text-ink-soft">New total</td>
-                <td className="whitespace-nowrap text-right">
-                  {money(change.after, { currency: change.currency })}
-                </td>
+                <td className="whitespace-nowrap text-right">{money(change.after, change.currency)}</td>
               </tr>
               {booking.paid !== 0 && (
                 <tr>
                   <td className="pr-4 text-ink-soft">{back > 0 ? 'To be paid back' : 'Still to be paid'}</td>
-                  <td className="whitespace-nowrap text-right">
-                    {money(Math.abs(back), { currency: change.currency })}
-                  </td>
+                  <td className="whitespace-nowrap text-right">{money(Math.abs(back), change.currency)}</td>
                 </tr>
               )}
             </Bill>
@@ -138,7 +134,7 @@ export function PriceDifference(props: PriceDifferenceProps) {
                   fee: change.fee,
                   by: dayText(payBackDay(today)),
                 },
-                (amount) => money(amount, { currency: change.currency }),
+                (amount) => money(amount, change.currency),
                 cancellingForOffice,
               )}
             </p>

@@ -5,7 +5,7 @@ import { telHref } from '../../../../rules/contacts.ts'
 import { asTerm, countOf } from '../../../../rules/words.ts'
 import { useDates } from '../../../agency.ts'
 import { useTexts } from '../../../texts.tsx'
-import { ageText, nameOf, passportText } from '../../../travellers/words.ts'
+import { ageText, nameOf, passportText } from '../../../travellers/traveller-words.ts'
 import { useAdminApi } from '../../kit/api.ts'
 
 export type Person = DeparturePapers['travellers'][number]

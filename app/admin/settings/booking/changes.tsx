@@ -1,7 +1,7 @@
 import { load } from '../../kit/api.ts'
-import { ListField } from '../fields.tsx'
+import { ListField } from '../settings-fields.tsx'
 import type { Route } from './+types/changes'
-import { BookingPage, type Section } from './page.tsx'
+import { BookingPage, type Section } from './booking-page.tsx'
 
 const narrow = { type: 'number', className: 'w-16' } as const
 

@@ -1,7 +1,7 @@
 import { load } from '../../kit/api.ts'
-import { EnvironmentField, ListField } from '../fields.tsx'
+import { EnvironmentField, ListField } from '../settings-fields.tsx'
 import type { Route } from './+types/mails'
-import { BookingPage, type Section } from './page.tsx'
+import { BookingPage, type Section } from './booking-page.tsx'
 import { TaxRates } from './tax-rates.tsx'
 
 const sections: Section[] = [

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Select } from '../../../ui/controls/field.tsx'
 import { load } from '../../kit/api.ts'
 import type { Route } from './+types/payment'
-import { BookingPage, limitsOf, type Section } from './page.tsx'
+import { BookingPage, limitsOf, type Section } from './booking-page.tsx'
 
 const minutes = limitsOf('hold_minutes')
 

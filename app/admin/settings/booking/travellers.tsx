@@ -1,7 +1,7 @@
 import { Select } from '../../../ui/controls/field.tsx'
 import { load } from '../../kit/api.ts'
 import type { Route } from './+types/travellers'
-import { BookingPage, limitsOf, type Section } from './page.tsx'
+import { BookingPage, limitsOf, type Section } from './booking-page.tsx'
 
 const hours = limitsOf('offer_hours')
 

@@ -95,10 +95,7 @@ export const accountDeleted = accountMail({
   last: true,
   data: z.object({
     byStaff: z.boolean().optional(),
-    /**
-     * Whether the agency also removed the personal data from the bookings. When owners delete their account,
-     * this always happens.
-     */
+    /** Whether the agency also removed the personal data from the bookings. When owners delete their account, this always happens. */
     anonymised: z.boolean().optional(),
   }),
   subject: (_, { agency, texts }) => texts.accountMails.accountDeleted.subject(agency.name),

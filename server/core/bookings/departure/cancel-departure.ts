@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CalledOff } from '../../../../contract/departures.ts'
 import type { Delivery } from '../../../../contract/mails.ts'
-import { isPastDeciding } from '../../../../rules/departures.ts'
+import { isPastDeciding } from '../../../../rules/departure-days.ts'
 import type { Database } from '../../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../../database/sql.ts'
 import { type Ctx, inTransaction, tell } from '../../../kit/context.ts'

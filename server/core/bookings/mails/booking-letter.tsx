@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Letter, Lines, Paragraph, Reference } from '../../../kit/mail/parts/layout.tsx'
-import { oneLine } from '../../../platform/words.ts'
+import { oneLine } from '../../../platform/plain-text.ts'
 import { booking } from '../../mails/booking-data.ts'
 import { tripInWords } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'

@@ -1,6 +1,6 @@
 import { limits } from '../../../../contract/limits.ts'
 import { dayAfter } from '../../../../rules/days.ts'
-import { haveLinksEnded, LINK_DAYS } from '../../../../rules/departures.ts'
+import { haveLinksEnded, LINK_DAYS } from '../../../../rules/departure-days.ts'
 import type { Database, Row, Trx } from '../../../database/schema.ts'
 import type { Flag } from '../../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../../kit/context.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts'
 import { textsOf } from '../../../../texts/voice.ts'
-import { type Lettering, widthOf } from './letters.ts'
+import { type Lettering, widthOf } from './lettering.ts'
 import { short } from './outlines.ts'
 import { type Sheet, withinFrame } from './sheet.ts'
 import { type Box, edgesOf, pixelsOfKm, project, type View } from './view.ts'

@@ -1,4 +1,4 @@
-import { widthOf } from './letters.ts'
+import { widthOf } from './lettering.ts'
 import type { Box } from './view.ts'
 import type { Point } from './world.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts'
 import type { Stop } from '../../../../contract/trips/trip-content.ts'
-import { type Lettering, widthOf } from './letters.ts'
+import { type Lettering, widthOf } from './lettering.ts'
 import { areasOn, isWithin, pathOf, short } from './outlines.ts'
 import { countryName, loadTowns, squareOfDistance } from './places.ts'
 import type { Sheet } from './sheet.ts'

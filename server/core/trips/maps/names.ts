@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/languages.ts'
 import { around, contains, type Label, type Mark, overlap, placeLabels } from './labels.ts'
-import { type Lettering, widthOf } from './letters.ts'
+import { type Lettering, widthOf } from './lettering.ts'
 import { areasOn, boundsOf, isWithin, short } from './outlines.ts'
 import type { Town } from './places.ts'
 import { HALO, type Sheet, withinFrame } from './sheet.ts'

@@ -37,10 +37,7 @@ export function loadTowns(): Town[] {
   return loaded
 }
 
-/**
- * What towns are called at home, or in German, where GeoNames has another name: that name, the one of GeoNames, and the
- * country.
- */
+/** What towns are called at home, or in German, where GeoNames has another name: that name, the one of GeoNames, and the country. */
 const endonyms: readonly (readonly [name: string, geoNames: string, country: string])[] = [
   ['Antwerpen', 'Antwerp', 'BE'],
   ['Athen', 'Athens', 'GR'],

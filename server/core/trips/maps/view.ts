@@ -36,10 +36,7 @@ function middleOf(longitudes: number[]): number {
   return wrapped(widest.from + (360 - widest.gap) / 2)
 }
 
-/**
- * The view that shows all stops within `room`.
- * @param least the fewest kilometres that it is wide, for a trip within one town
- */
+/** The view that shows all stops within `room`. @param least the fewest kilometres that it is wide, for a trip within one town */
 export function viewOf(stops: Stop[], size: Pick<View, 'width' | 'height'>, room: Box, least: number): View {
   const middle = middleOf(stops.map(({ longitude }) => longitude))
   const xs = stops.map(({ longitude }) => radians(wrapped(longitude - middle)))

@@ -13,7 +13,7 @@ import { mail } from '../../../core/mails/mail.ts'
 import { Letter, Reference } from '../../../kit/mail/parts/layout.tsx'
 import { Markdown } from '../../../kit/mail/parts/markdown.tsx'
 import type { Speaker } from '../../../kit/mail/site.ts'
-import { oneLine } from '../../../platform/words.ts'
+import { oneLine } from '../../../platform/plain-text.ts'
 
 /** The facts that a letter may name, but for the link, which is known only when the mail is sent. */
 const factsOf = (booking: MailedBooking, price: MailedPrice | undefined, site: Speaker) => ({

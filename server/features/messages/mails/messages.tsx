@@ -12,7 +12,7 @@ import {
   Subheading,
 } from '../../../kit/mail/parts/layout.tsx'
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
-import { oneLine } from '../../../platform/words.ts'
+import { oneLine } from '../../../platform/plain-text.ts'
 
 /** Brings a message from the contact page to the agency. A reply goes to its writer. */
 export const contactAgency = mail({

@@ -30,10 +30,7 @@ export const passwordReset = accountMail({
   sample: ({ token }) => ({ token }),
 })
 
-/**
- * A link that proves the address of an account. Like `passwordReset` it contains nothing that the account's
- * owner typed.
- */
+/** A link that proves the address of an account. Like `passwordReset` it contains nothing that the account's owner typed. */
 export const addressProof = accountMail({
   name: 'address-proof',
   secret: true,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oneLine } from '../../../platform/words.ts'
+import { oneLine } from '../../../platform/plain-text.ts'
 
 /**
  * The name of a person or a reseller in a mail. A form takes no line breaks and no web address in a name; one that was stored before it

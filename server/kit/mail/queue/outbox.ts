@@ -27,10 +27,7 @@ export const withoutContents = {
   state: sql<OutboxRow['state']>`case when state = 'sent' then 'sent' else 'dismissed' end`,
 }
 
-/**
- * Deletes contents and recipient of the mails about some bookings or messages. Queued and failed mails are dismissed. The
- * rows stay.
- */
+/** Deletes contents and recipient of the mails about some bookings or messages. Queued and failed mails are dismissed. The rows stay. */
 export async function emptyMailsAbout(
   trx: Trx,
   about: 'booking_id' | 'message_id',

@@ -116,10 +116,7 @@ export type MailSource = {
 }
 
 export type MailWorker = {
-  /**
-   * Sends all mails that are due; once `signal` is aborted, only those that are under way.
-   * @throws when the outbox cannot be reached
-   */
+  /** Sends all mails that are due; once `signal` is aborted, only those that are under way. @throws when the outbox cannot be reached */
   sendDue: (signal?: AbortSignal) => Promise<void>
   /** Whether the mail server could not be reached the last time. */
   isAway: () => boolean

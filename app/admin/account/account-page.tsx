@@ -1,0 +1,73 @@
+import { useEffect } from 'react'
+import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { loginPath } from '../../office-path.ts'
+import { AccountSections } from '../../public/account/mine/sections.tsx'
+import { useSession } from '../../session.ts'
+import { load } from '../kit/api.ts'
+import { For, refreshCurrentUser } from '../shell/current-user.tsx'
+import type { Route } from './+types/account-page'
+
+export const meta = () => [{ title: 'My account' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return (await load(request, 'showAccount')).account
+}
+
+const link = 'text-accent underline underline-offset-4'
+
+/** Each part of this page loads its own data. A dead token ends the session: the login opens, and leads back here. */
+function useLeaveWithSession() {
+  const { token } = useSession() ?? { token: '' }
+  const navigate = useNavigate()
+  // Logout ends the session too, and leads on by itself.
+  const isLeaving = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (token === null && !isLeaving) navigate(loginPath('/admin/account'), { replace: true })
+  }, [token, isLeaving, navigate])
+}
+
+/** The account of the current user in the frame of the back office, made of the same parts as on the public site. */
+export default function MyAccount({ loaderData: account }: Route.ComponentProps) {
+  const { revalidate: reload } = useRevalidator()
+  useLeaveWithSession()
+  const changed = () => {
+    refreshCurrentUser()
+    void reload()
+  }
+  return (
+    <div className="w-full max-w-4xl px-4 py-5 md:px-6">
+      <h1 className="mb-6 text-3xl">My account</h1>
+      <p className="mb-6">
+        <Link to={`/admin/users/away/${account.id}`} className={link}>
+          Days away
+        </Link>
+        : the office sees them when it plans who leads a departure.
+      </p>
+      <AccountSections
+        account={account}
+        onChanged={changed}
+        compact
+        beforeName={
+          <p className="mb-5">
+            Administrators change email addresses under{' '}
+            <For who="admin" otherwise="Users">
+              <Link to={`/admin/users/edit/${account.id}`} className={link}>
+                Users
+              </Link>
+            </For>
+            .
+          </p>
+        }
+        deletion={
+          <p>
+            You can delete your account{' '}
+            <Link to="/account" className={link}>
+              on the public site
+            </Link>
+            . That ends your access to the back office.
+          </p>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { resellerForm } from '../../../contract/resellers.ts'
+import { numberText } from '../../../rules/words.ts'
+import { useAgencyMoney } from '../../agency.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Address } from '../../ui/list/table.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { loadList } from '../kit/list-page.ts'
+import { ListScreen } from '../kit/list-screen.tsx'
+import { OwnPassword } from '../kit/own-password.tsx'
+import { useDetails } from '../kit/row-actions.tsx'
+import { For, useMay } from '../shell/current-user.tsx'
+import type { Route } from './+types/reseller-list'
+import { NewKey } from './key.tsx'
+import { ResellerDetails } from './reseller-details.tsx'
+import { ResellerFields } from './reseller-fields.tsx'
+
+export const meta = () => [{ title: 'Resellers' }]
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  loadList(request, 'adminListResellers', ({ resellers }) => resellers)
+
+/** Adds a reseller, and shows its key this once. */
+function AddReseller({ onChange }: { onChange: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<string>()
+  return (
+    <For who="admin">
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden="true" className="size-4" />
+        Add a reseller
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title="Add a reseller"
+          button="Add it"
+          call="adminAddReseller"
+          schema={resellerForm}
+          defaultValue={{ pay_days: '14' }}
+          onStored={({ key }) => {
+            setMade(key)
+            onChange()
+          }}
+          onClose={() => setOpen(false)}
+        >
+          {(fields) => (
+            <>
+              <ResellerFields fields={fields} />
+              <div>
+                <OwnPassword fields={fields} why="A key is made, with which a machine can book for it." />
+              </div>
+            </>
+          )}
+        </FormDialog>
+      )}
+      {made && <NewKey value={made} onClose={() => setMade(undefined)} />}
+    </For>
+  )
+}
+
+/** Those who sell for the agency, with what they owe. */
+export default function Resellers({ loaderData }: Route.ComponentProps) {
+  const agencyMoney = useAgencyMoney()
+  const details = useDetails()
+  const isAdmin = useMay()('admin')
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  return (
+    <>
+      <ListScreen
+        title="Resellers"
+        noun={['reseller', 'resellers']}
+        list={loaderData}
+        order="name"
+        orderLabel="Name"
+        search="Search name or email"
+        tools={<AddReseller onChange={reload} />}
+        nameOf={({ name }) => name}
+        empty="There are no resellers yet. A reseller books for its travellers, and pays you the price less its commission."
+        columns={[
+          {
+            label: 'name',
+            card: 'heading',
+            cell: ({ id, name, status }) => (
+              <span className="wrap-anywhere">
+                <Link
+                  {...details.linkTo(id)}
+                  data-opens=""
+                  className="font-semibold text-accent underline decoration-1 underline-offset-4"
+                >
+                  {name}
+                </Link>
+                {status === 'paused' && (
+                  <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 font-normal text-sm">
+                    paused
+                  </span>
+                )}
+              </span>
+            ),
+          },
+          { label: 'email', cell: ({ email }) => (email ? <Address>{email}</Address> : 'none') },
+          { label: 'commission', numeric: true, cell: ({ commission }) => `${numberText(commission)}%` },
+          { label: 'bookings', numeric: true, cell: ({ bookings }) => numberText(bookings) },
+          {
+            label: 'owes',
+            numeric: true,
+            cell: ({ owed }) => agencyMoney(owed),
+          },
+        ]}
+        deletion={
+          isAdmin
+            ? {
+                call: 'adminDeleteReseller',
+                consequence: () => 'Its key ends, and so do all logins of its agents.',
+              }
+            : undefined
+        }
+      />
+      {details.id !== undefined && (
+        <ResellerDetails key={details.id} id={details.id} onChange={reload} onClose={details.close} />
+      )}
+    </>
+  )
+}
