@@ -103,7 +103,16 @@ const awayForm = z.object({
   ).meta({ description: 'A JSON list of all days away: `from` and `until` included, `note`' }),
 })
 
-const away = z.object({ ...ok, name: z.string(), away: awayList })
+const away = z.object({
+  ...ok,
+  name: z.string(),
+  away: awayList,
+  leads: z
+    .array(
+      z.object({ departure_id: z.int(), trip_title: z.string(), from: z.iso.date(), until: z.iso.date() }),
+    )
+    .meta({ description: 'The departures under way and to come on whose crew the person is' }),
+})
 
 /** The calls for who leads a departure and what goes along, and for the days on which the staff are away. */
 export const crewCalls = {
@@ -180,3 +189,4 @@ export type CrewMember = z.output<typeof crewMember>
 export type OnDeparture = z.output<typeof onDeparture>
 export type CrewForm = z.output<typeof crewForm>
 export type Away = z.output<typeof awayList>
+export type Led = z.output<typeof away>['leads'][number]

@@ -310,4 +310,13 @@ test('days away: guides name their own, clerks those of all the staff, and nobod
   const asked = { params: { id: greta.id } }
   expect((await greta.ask('adminShowAway', asked)).away).toEqual(away)
   expect((await greta.ask('adminSaveAway', of(greta))).away).toEqual([])
+
+  const { fjord, dunes } = world.trips
+  await assign(world, fjord.departure, [guide(greta)])
+  await assign(world, dunes.departure, [guide(greta)])
+  await clara.ask('adminCancelDeparture', { params: { id: dunes.departure }, form: { reason: 'Storm' } })
+  const leads = [
+    { departure_id: fjord.departure, trip_title: 'Fjord', from: '2027-07-10', until: '2027-07-14' },
+  ]
+  expect((await clara.ask('adminShowAway', asked)).leads).toEqual(leads)
 })

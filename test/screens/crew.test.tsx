@@ -1,11 +1,19 @@
 import { inject } from 'vitest'
 import { session } from '../../app/session.ts'
 import { dayAfter } from '../../rules/days.ts'
+import type { Office } from '../office.ts'
 import { expect, fill, screen, test, waitFor, within } from './screen.tsx'
 
 /** Who leads a departure and what goes along; the list that guides begin with is in test/browser/admin/crew.spec.ts. */
 
 const word = 'a long enough word for this'
+
+async function departureOf(office: Office, trip: number) {
+  const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
+    departures: { data: { id: number }[] }
+  }
+  return departures.data[0]?.id ?? 0
+}
 
 test('who is elsewhere or away is told before they are chosen, and gear that is not enough before and after', async ({
   office,
@@ -18,18 +26,12 @@ test('who is elsewhere or away is told before they are chosen, and gear that is 
   const { id: userId } = await office.call('users/store', form)
   const led = await office.addTrip({ title: office.unique('Led'), period_id: '5', date: '2098-03-01' })
   const other = await office.addTrip({ title: office.unique('Other'), period_id: '5', date: '2098-03-04' })
-  const departureOf = async (trip: number) => {
-    const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
-      departures: { data: { id: number }[] }
-    }
-    return departures.data[0]?.id ?? 0
-  }
   const crew = JSON.stringify([{ user_id: userId, part: 'guide' }])
-  await office.call(`departures/crew/${await departureOf(led)}`, { crew })
+  await office.call(`departures/crew/${await departureOf(office, led)}`, { crew })
   const away = [{ from: '2098-03-06', until: '2098-03-06', note: '' }]
   await office.call(`users/away/${userId}`, { away: JSON.stringify(away) })
 
-  await open(`/admin/departures/${await departureOf(other)}`)
+  await open(`/admin/departures/${await departureOf(office, other)}`)
   const section = within(await screen.findByRole('region', { name: 'Crew and vehicles' }))
   const staff = await section.findByLabelText<HTMLSelectElement>('Assign somebody')
   const choice = [...staff.options].find(({ text }) => text.startsWith(name))
@@ -47,6 +49,33 @@ test('who is elsewhere or away is told before they are chosen, and gear that is 
   // The calendar tells who leads.
   await open('/admin/departures?month=2098-03')
   await screen.findAllByText(new RegExp(`with ${name}`))
+})
+
+test('who is away from a departure that they lead, or is deleted, is asked about with its name', async ({
+  office,
+  open,
+  user,
+}) => {
+  const email = `${office.unique('lead')}@itinera.example`
+  const form = { name: 'Lea Lead', email, password: word, password_confirmation: word, role: 'guide' }
+  const { id } = await office.call('users/store', form)
+  const title = office.unique('Led')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2098-04-05' })
+  const crew = JSON.stringify([{ user_id: id, part: 'guide', note: '' }])
+  await office.call(`departures/crew/${await departureOf(office, trip)}`, { crew, notify: '0' })
+  await open(`/admin/users/away/${id}`)
+  await user.click(await screen.findByRole('button', { name: 'Add days' }))
+  await fill(user, screen.getByLabelText('From'), '2098-04-06')
+  await user.click(screen.getByRole('button', { name: 'Save days' }))
+  const asked = within(await screen.findByRole('dialog', { name: 'Away on these departures?' }))
+  asked.getByText(title)
+  await user.click(asked.getByRole('button', { name: 'Save days' }))
+  await screen.findByText('Saved.')
+
+  await open(`/admin/users?q=${email}`)
+  await user.click(await screen.findByRole('button', { name: /^Delete/ }))
+  const deleting = within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
+  await deleting.findByText(title)
 })
 
 test('days away that end before they begin are told at their field', async ({

@@ -1,13 +1,16 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import type { Led } from '../../../contract/crew.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { useAction } from '../kit/action.tsx'
 import { load } from '../kit/api.ts'
 import { type Keyed, keyed, RowButtons, useRows } from '../kit/rows.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
 import { useMay } from '../shell/current-user.tsx'
 import type { Route } from './+types/away'
+import { LedDepartures } from './led.tsx'
 
 export const meta = () => [{ title: 'Days away' }]
 
@@ -21,13 +24,24 @@ const control =
 
 /** The days on which one of the staff is away: their own, and for clerks those of all. */
 export default function AwayPage({ loaderData, params }: Route.ComponentProps) {
-  return <AwayForm key={params.id} id={params.id} name={loaderData.name} away={loaderData.away} />
+  return <AwayForm key={params.id} id={params.id} {...loaderData} />
 }
 
-function AwayForm({ id, name, away }: { id: string; name: string; away: Away[] }) {
+function AwayForm({ id, name, away, leads }: { id: string; name: string; away: Away[]; leads: Led[] }) {
   const may = useMay()
   const [rows, setRows] = useState<Keyed<Away>[]>(() => away.map(keyed))
   const saving = useAction('adminSaveAway')
+  const [isAsked, setAsked] = useState(false)
+  const led = leads.filter((each) =>
+    rows.some(({ from, until }) => from !== '' && from <= each.until && until >= each.from),
+  )
+  const save = () => {
+    setAsked(false)
+    void saving.run({
+      params: { id },
+      form: { away: JSON.stringify(rows.map(({ key: _, ...row }) => row)) },
+    })
+  }
   const list = useRows<Away>({
     rows,
     change: setRows,
@@ -89,15 +103,7 @@ function AwayForm({ id, name, away }: { id: string; name: string; away: Away[] }
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button
-          pending={saving.pending}
-          onClick={() =>
-            saving.run({
-              params: { id },
-              form: { away: JSON.stringify(rows.map(({ key: _, ...row }) => row)) },
-            })
-          }
-        >
+        <Button pending={saving.pending} onClick={() => (led.length > 0 ? setAsked(true) : save())}>
           Save days
         </Button>
         <Button look="quiet" onClick={() => void list.add()} disabled={rows.length >= limits.away}>
@@ -105,6 +111,18 @@ function AwayForm({ id, name, away }: { id: string; name: string; away: Away[] }
           Add days
         </Button>
       </div>
+      {isAsked && (
+        <Confirm
+          title="Away on these departures?"
+          about={name}
+          text="Somebody else has to lead them. Nobody is mailed."
+          more={<LedDepartures leads={led} />}
+          confirm="Save days"
+          look="primary"
+          onConfirm={save}
+          onClose={() => setAsked(false)}
+        />
+      )}
       {saving.refused && (
         <p role="alert" className="mt-3 font-medium text-danger text-sm">
           {saving.refused.message}

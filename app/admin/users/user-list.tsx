@@ -10,6 +10,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address, Wide } from '../../ui/list/table.tsx'
+import { LedDepartures } from '../crew/led.tsx'
 import { gate } from '../kit/api.ts'
 import { useCall } from '../kit/call.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
@@ -60,11 +61,29 @@ function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
   )
 }
 
+/** What a member of the staff leads, where it is anything. */
+function Leads({ user }: { user: User }) {
+  const { result } = useCall('adminShowAway', { params: { id: user.id } })
+  const leads = result?.ok ? result.answer.leads : []
+  if (leads.length === 0) return null
+  return (
+    <div>
+      <Warning>Then these departures lose one of their crew:</Warning>
+      <LedDepartures leads={leads} />
+    </div>
+  )
+}
+
 /** The deletion of an account. `own` is the email of the current user. */
 const userDeletion = (own: string | null | undefined): Deletion<User> => ({
   call: 'adminDeleteUser',
   // Two people may have the same name, but not the same address.
-  consequence: ({ email }) => <p className="wrap-anywhere">{email}</p>,
+  consequence: (user) => (
+    <>
+      <p className="wrap-anywhere">{user.email}</p>
+      {isStaff(user.role) && <Leads user={user} />}
+    </>
+  ),
   option: {
     choice: (user, chosen, choose) => (
       <RemoveDataOption key={user.id} user={user} chosen={chosen} onChoose={choose} />

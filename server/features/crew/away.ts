@@ -1,6 +1,8 @@
 import { mayCall, type Role } from '../../../contract/call.ts'
-import type { Away } from '../../../contract/crew.ts'
+import type { Away, Led } from '../../../contract/crew.ts'
+import { lastDay } from '../../../rules/days.ts'
 import { audit } from '../../core/audit/audit.ts'
+import { lastsTo, lengthOfTrip } from '../../core/departures/next-departure.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
@@ -38,18 +40,30 @@ export async function awayOf(db: Database | Trx, userId: number): Promise<Away> 
   return rows
 }
 
-/** The days away of one of the staff. */
-export async function showAway(db: Database, reader: Reader, id: number) {
-  return { name: await nameOf(db, reader, id), away: await awayOf(db, id) }
+/** The departures under way and to come on whose crew somebody is, soonest first. */
+async function ledBy(db: Database | Trx, today: string, userId: number): Promise<Led[]> {
+  const rows = await db
+    .selectFrom('crew')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'd.trip_id')
+    .select(['departure_id', 'title as trip_title', 'd.date', lengthOfTrip.as('days')])
+    .where('user_id', '=', userId)
+    .where('d.cancelled_at', 'is', null)
+    .where(lastsTo(db, today))
+    .orderBy('d.date')
+    .orderBy('departure_id')
+    .execute()
+  return rows.map(({ date, days, ...row }) => ({ ...row, from: date, until: lastDay(date, days) }))
+}
+
+/** The days away of one of the staff, and what they lead. */
+export async function showAway({ db, clock }: Ctx, reader: Reader, id: number) {
+  const name = await nameOf(db, reader, id)
+  return { name, away: await awayOf(db, id), leads: await ledBy(db, clock.today(), id) }
 }
 
 /** Replaces the days away of one of the staff. */
-export async function saveAway(
-  ctx: Ctx,
-  reader: Reader,
-  id: number,
-  away: Away,
-): Promise<{ name: string; away: Away }> {
+export async function saveAway(ctx: Ctx, reader: Reader, id: number, away: Away) {
   return await inTransaction(ctx, async (tx) => {
     // Two who save at once would both delete, and then both insert.
     await tx.db
@@ -68,6 +82,6 @@ export async function saveAway(
         )
         .execute()
     await audit(tx, ['user', 'away-changed'], { id })
-    return { name, away: await awayOf(tx.db, id) }
+    return { name, away: await awayOf(tx.db, id), leads: await ledBy(tx.db, tx.clock.today(), id) }
   })
 }

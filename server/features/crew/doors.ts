@@ -26,7 +26,7 @@ export function crewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminDeleteResource', ({ ctx, params }) =>
     done('The resource was deleted.', deleteResource(ctx, params.id)),
   )
-  door('adminShowAway', ({ params, actor }) => showAway(db, actor, params.id))
+  door('adminShowAway', ({ ctx, params, actor }) => showAway(ctx, actor, params.id))
   door('adminSaveAway', async ({ ctx, params, form, actor }) => ({
     message: 'Saved.',
     ...(await saveAway(ctx, actor, params.id, form.away)),

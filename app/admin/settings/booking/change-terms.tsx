@@ -1,6 +1,6 @@
 import { load } from '../../kit/api.ts'
 import { ListField } from '../settings-fields.tsx'
-import type { Route } from './+types/changes'
+import type { Route } from './+types/change-terms'
 import { BookingPage, type Section } from './booking-page.tsx'
 
 const narrow = { type: 'number', className: 'w-16' } as const

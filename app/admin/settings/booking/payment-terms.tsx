@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Select } from '../../../ui/controls/field.tsx'
 import { load } from '../../kit/api.ts'
-import type { Route } from './+types/payment'
+import type { Route } from './+types/payment-terms'
 import { BookingPage, limitsOf, type Section } from './booking-page.tsx'
 
 const minutes = limitsOf('hold_minutes')

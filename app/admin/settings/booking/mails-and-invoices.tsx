@@ -1,6 +1,6 @@
 import { load } from '../../kit/api.ts'
 import { EnvironmentField, ListField } from '../settings-fields.tsx'
-import type { Route } from './+types/mails'
+import type { Route } from './+types/mails-and-invoices'
 import { BookingPage, type Section } from './booking-page.tsx'
 import { TaxRates } from './tax-rates.tsx'
 

@@ -1,6 +1,6 @@
 import { Select } from '../../../ui/controls/field.tsx'
 import { load } from '../../kit/api.ts'
-import type { Route } from './+types/travellers'
+import type { Route } from './+types/who-books'
 import { BookingPage, limitsOf, type Section } from './booking-page.tsx'
 
 const hours = limitsOf('offer_hours')
