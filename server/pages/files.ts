@@ -37,13 +37,13 @@ export function serveCertificate(app: Hono<Env>, { db }: Pick<Deps, 'db'>) {
 }
 
 /**
- * Serves the service worker of the papers: it may answer for departures alone, loads nothing but from this site, and is looked for anew
- * each time. See docs/decisions/0069.
+ * Serves the service worker of the papers: it may answer for the office, loads nothing but from this site, and is looked for anew each
+ * time. See docs/decisions/0069.
  */
 function servePapersWorker(app: Hono<Env>, clientFolder: string) {
   app.get('/admin/papers-worker.js', async (c, next) => {
     c.header('cache-control', 'no-cache')
-    c.header('service-worker-allowed', '/admin/departures/')
+    c.header('service-worker-allowed', '/admin')
     c.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     return serveStatic<Env>({
       root: clientFolder,

@@ -98,13 +98,13 @@ test('the policy of a page names exactly its inline scripts', async () => {
   )
 })
 
-test('the worker of the papers answers for departures alone, loads from this site alone, and is looked for anew', async () => {
+test('the worker of the papers answers for the office alone, loads from this site alone, and is looked for anew', async () => {
   const { status, headers, html } = await send('/admin/papers-worker.js')
   expect(status).toBe(200)
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': expect.stringMatching(/^text\/javascript/),
     'cache-control': 'no-cache',
-    'service-worker-allowed': '/admin/departures/',
+    'service-worker-allowed': '/admin',
     'content-security-policy': "default-src 'none'; connect-src 'self'",
     'x-content-type-options': 'nosniff',
   })

@@ -67,14 +67,14 @@ test('who is away from a departure that they lead, or is deleted, is asked about
   await user.click(await screen.findByRole('button', { name: 'Add days' }))
   await fill(user, screen.getByLabelText('From'), '2098-04-06')
   await user.click(screen.getByRole('button', { name: 'Save days' }))
-  const asked = within(await screen.findByRole('dialog', { name: 'Away on these departures?' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Away on these departures?' }))
   asked.getByText(title)
   await user.click(asked.getByRole('button', { name: 'Save days' }))
   await screen.findByText('Saved.')
 
   await open(`/admin/users?q=${email}`)
   await user.click(await screen.findByRole('button', { name: /^Delete/ }))
-  const deleting = within(await screen.findByRole('dialog', { name: 'Are you sure?' }))
+  const deleting = within(await screen.findByRole('alertdialog', { name: 'Are you sure?' }))
   await deleting.findByText(title)
 })
 

@@ -137,7 +137,14 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
   await press(page, 'Absent', 0)
   await expect.poll(async () => (await ticks()).length).toBe(1)
   await context.setOffline(true)
-  await page.goto(`/admin/departures/${id}/papers`)
+  for (const path of ['', '/departures', `/departures/${id}`]) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('heading', { name: 'Kept on this device' })).toBeVisible()
+  }
+  // Nothing else of the office is answered for.
+  await expect(page.goto('/admin/customers')).rejects.toThrow('net::ERR_FAILED')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(section.getByText('0 present, 0 late, 1 absent of 12 travellers')).toBeVisible()
   await expect(page.getByText(/^As of .*\d\d:\d\d\. The network does not answer\.$/)).toBeVisible()

@@ -131,7 +131,7 @@ export async function forgetTicks(sent: KeptTick[]): Promise<void> {
 
 const pageOf = (id: number) => `/admin/departures/${id}/papers`
 
-/** Forgets a departure: its papers, its ticks, its page and its worker. */
+/** Forgets a departure: its papers, its ticks and its page. */
 export async function forgetDeparture(id: number): Promise<void> {
   await withTable('papers', 'change', (table) => done(table.delete(id)))
   await forgetTicks(await waitingTicks(id))
@@ -139,8 +139,9 @@ export async function forgetDeparture(id: number): Promise<void> {
   const { account } = session.get()
   if (account && (await caches.has(keptName(account))))
     await (await caches.open(keptName(account))).delete(pageOf(id))
-  const worker = await navigator.serviceWorker.getRegistration(pageOf(id))
-  await worker?.unregister()
+  // The scripts of the page and the worker go with its last departure.
+  const isLast = (await all<KeptPapers>('papers'))?.length === 0 && (await waitingTicks()).length === 0
+  if (isLast) await forgetPapers()
 }
 
 /** Forgets the departures whose time is over, and whatever was kept for others who logged in here. Call it at each start. */
@@ -150,8 +151,6 @@ export async function sweepPapers(): Promise<void> {
   const kept = (await all<KeptPapers>('papers')) ?? []
   const over = kept.filter(({ checkIn }) => Date.parse(checkIn.until) <= Date.now())
   for (const { id } of over) await forgetDeparture(id)
-  // The scripts of the page go with its last departure.
-  if (over.length > 0 && over.length === kept.length) await forgetPapers()
 }
 
 /** The scripts, styles and fonts that the page is made of. */
@@ -178,7 +177,7 @@ function assets(): string[] {
 export async function keepPage(id: number, pictures: string[]): Promise<boolean> {
   const { account } = session.get()
   if (!account || !('serviceWorker' in navigator) || !(await storesOfBrowser())) return false
-  await navigator.serviceWorker.register('/admin/papers-worker.js', { scope: pageOf(id) })
+  await navigator.serviceWorker.register('/admin/papers-worker.js', { scope: '/admin' })
   const cache = await caches.open(keptName(account))
   await cache.add(pageOf(id))
   const missing = await Promise.all(

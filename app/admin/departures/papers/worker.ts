@@ -1,6 +1,8 @@
+import type { KeptPapers } from './kept.ts'
+
 /*
- * The service worker of the papers of a departure: it answers for that page alone, and only where the network does not. What it
- * answers with was kept by the page (kept.ts), which also empties it. It stores nothing, and has no data of its own.
+ * The service worker of the papers: it answers only where the network does not, with the papers that are kept, and at the addresses that
+ * lead to them with a list of these. All of it was kept by the page (kept.ts), which also empties it. The worker stores nothing.
  */
 
 type Fetching = Event & {
@@ -23,8 +25,66 @@ const PATIENCE = 4_000
 
 const kept = (request: Request) => caches.match(request, { ignoreSearch: true, ignoreVary: true })
 
+/** Where somebody without a network looks for the papers: the office, its departures, and the page of one. */
+const leadsToPapers = /^\/admin(\/departures(\/\d+)?)?\/?$/
+
+const done = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** The departures whose papers are kept, soonest first. Their time is looked at here too, as nothing has run since. */
+async function keptDepartures(): Promise<KeptPapers['papers']['departure'][]> {
+  const stores = (await indexedDB.databases()).flatMap(({ name = '' }) =>
+    name.startsWith('papers ') ? name : [],
+  )
+  const found: KeptPapers[] = []
+  for (const name of stores) {
+    const database = await done(indexedDB.open(name))
+    found.push(...(await done<KeptPapers[]>(database.transaction('papers').objectStore('papers').getAll())))
+    // Otherwise nobody could delete it.
+    database.close()
+  }
+  return found
+    .filter(({ checkIn }) => Date.parse(checkIn.until) > Date.now())
+    .map(({ papers }) => papers.departure)
+    .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id)
+}
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
+async function listOfKept(): Promise<Response> {
+  const departures = await keptDepartures()
+  const rows = departures.map(
+    ({ id, trip_title, date }) =>
+      `<li><a href="/admin/departures/${id}/papers">${escaped(trip_title)}, ${inWords.format(new Date(date))}</a></li>`,
+  )
+  const list =
+    rows.length > 0
+      ? `<p>There is no network. These papers open without one:</p><ul>${rows.join('')}</ul>`
+      : '<p>There is no network, and no papers are kept. Open the papers of a departure while there is one.</p>'
+  return new Response(
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Kept on this device</title>
+<style>:root{color-scheme:light dark}body{font:1.125rem/1.6 system-ui,sans-serif;max-width:40rem;margin:2rem auto;padding:0 1rem;overflow-wrap:anywhere}
+a{display:block;padding:.6rem 0;color:inherit}ul{padding:0;list-style:none}</style>
+<h1>Kept on this device</h1>${list}<p><a href="">Try again</a></p></html>`,
+    {
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+      },
+    },
+  )
+}
+
 async function fromNetwork(request: Request): Promise<Response> {
   const page = await kept(request)
+  if (!page && leadsToPapers.test(new URL(request.url).pathname))
+    return await fetch(request).catch(listOfKept)
   if (!page) return await fetch(request)
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
