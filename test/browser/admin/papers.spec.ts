@@ -143,6 +143,7 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
   }
   // Nothing else of the office is answered for.
   await expect(page.goto('/admin/customers')).rejects.toThrow('net::ERR_FAILED')
+  await page.waitForURL('chrome-error://chromewebdata/')
   await page.goto('/admin')
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
