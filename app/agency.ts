@@ -47,10 +47,7 @@ export function useAgencyMoney() {
   return (amount: number, options?: MoneyOptions) => money(amount, undefined, options)
 }
 
-/**
- * For texts of the agency that nobody has translated: the attributes of the element with the text at a path, which say that it is in the
- * main language. None for a text in the language of the page.
- */
+/** Returns the `lang` attribute of the text at a path of an answer: the main language if it is untranslated, otherwise none. */
 export function useOriginal(answer: { untranslated?: string[] } | undefined) {
   const lang = useAgency()?.languages[0]?.language
   return (path: string) => (answer?.untranslated?.includes(path) ? { lang } : {})

@@ -103,10 +103,7 @@ async function readAnswer<N extends CallName>(response: Response, words: CallWor
 /** The screens of the back office, except the account screen, which shares its parts with the public site. */
 const OFFICE = /^\/admin(?!\/account)/
 
-/**
- * Ends the session of a refused `token`. A newer session stays, because somebody may have logged in meanwhile
- * in another tab. Returns whether the session was ended.
- */
+/** Ends the session of a refused `token`, unless another tab has begun a newer one. Returns whether it was ended. */
 export function endSessionOf(token: string | null, how?: Ended): boolean {
   if (token !== session.get().token) return false
   session.end(how)

@@ -114,10 +114,7 @@ for (const scheme of schemes) {
   })
 }
 
-/*
- * So a screen need not be looked at in both. For texts with 4.5:1; with 3:1 for large ones, and for a link that is told from the text
- * around it by its colour alone.
- */
+/** Contrast in both themes: 4.5:1 for texts; 3:1 for large ones, and for links told from the text around them by colour alone. */
 test.each([AA, AA_SIGNS])('two colours with a contrast of %d in the light have it in the dark', (least) => {
   const lost = tokens.flatMap((one) =>
     tokens
@@ -299,10 +296,7 @@ test('what has a ground of a strong colour says the colour of its text, too, or 
   expect(Object.fromEntries(found.filter(([, strong]) => strong.length > 0))).toEqual(bare)
 })
 
-/*
- * Dark and light, what is of night does not turn with what turns. So on a ground of night no text may turn, and none of night may stand
- * elsewhere: each is told by the file.
- */
+/** Night colours do not turn with the theme: on a ground of night no text may turn, and night texts stand nowhere else. */
 test('texts of night and grounds of night stand in the same files, and no other texts', () => {
   const textsOf = (source: string) =>
     new Set(

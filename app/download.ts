@@ -24,10 +24,7 @@ function save(file: File) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-/**
- * The browser's client for calls that answer with a file. Saves the file as a download and answers with its
- * name. A plain link would send no token.
- */
+/** The browser's client for calls that answer with a file: saves it, and answers its name. A plain link would send no token. */
 export const savingApi =
   (onBytes: (bytes: number) => void = () => {}): Api =>
   (name, options) =>

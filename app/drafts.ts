@@ -1,16 +1,10 @@
 import { session } from './session.ts'
 import { tabStorage } from './storage.ts'
 
-/**
- * The drafts of booking forms: input that was typed but not sent. A draft survives a reload and the end of the session,
- * in this tab. Without storage (some private windows) it is lost with the page.
- */
+/** Unsent input of booking forms. A draft survives a reload and the session's end, in this tab; without storage it goes with the page. */
 const PREFIX = 'draft:'
 
-/**
- * `account` is the email of the user who typed; no other account may read the draft. Null: a guest typed, who
- * may choose a trip, log in or register, and go on. The draft then belongs to the first account that reads it.
- */
+/** The email of the user who typed: no other account may read the draft. Null: a guest; the first account that reads it gets it. */
 type Draft = { account: string | null; content: object }
 
 const draftKeys = () => tabStorage.keys().filter((key) => key.startsWith(PREFIX))

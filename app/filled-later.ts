@@ -7,9 +7,6 @@ import type { GetScrollRestorationKeyFunction } from 'react-router'
  */
 export const filledLater = { isFilledLater: true }
 
-/**
- * Under which key the browser keeps how far a page is scrolled, for when it is loaded again and for Back. Nothing asks again for that of
- * a page that is filled later.
- */
+/** The key under which the browser stores scroll positions for reload and Back. Pages that are filled later restore nothing. */
 export const scrollKey: GetScrollRestorationKeyFunction = ({ key }, matches) =>
   matches.at(-1)?.handle === filledLater ? `${Math.random()}` : key

@@ -11,10 +11,7 @@ const holdLaterPictures =
   "for(let t of['scroll','click','keydown'])addEventListener(t,go,{once:true,passive:true});" +
   "for(let t of['DOMContentLoaded','resize'])addEventListener(t,look)}"
 
-/**
- * Holds back a form that is submitted before hydration: the browser would send it to the page, and what was
- * typed would be lost. The root sets `data-hydrated`.
- */
+/** Holds back a form submitted before hydration, which would lose what was typed. The root sets `data-hydrated`. */
 const holdEarlyForms =
   "addEventListener('submit',e=>{if(e.target.dataset.call&&!('hydrated'in document.documentElement.dataset))e.preventDefault()},true)"
 
@@ -28,10 +25,7 @@ const scrollByRouter =
 /** Under which key a browser keeps that its visitor has answered the offer of another language. */
 export const OFFER_ANSWERED = 'language-answered'
 
-/**
- * Marks the document with the first language of the browser that the site has, if the page is in another one and the
- * visitor has not answered: see LanguageOffer in public/layout/languages.tsx.
- */
+/** Marks the document with the visitor's first language that the site has, unless it is the page's: see LanguageOffer. */
 const markOffer =
   "try{let{lang,dataset:d}=document.documentElement,o=(d.languages||'').split(' '),l=navigator.languages." +
   "map(l=>l.toLowerCase().split('-')[0]).find(l=>o.includes(l));" +

@@ -1,14 +1,8 @@
-/**
- * The address of the login with the page to return to: a path of this site with its query. After the status 403 the
- * login says that the account is no longer of the staff.
- */
+/** The address of the login with the page to return to. After a 403 the login says that the account is no longer of the staff. */
 export const loginPath = (from: string, status = 401) =>
   `/admin/login?next=${encodeURIComponent(from)}${status === 403 ? '&refused=role' : ''}`
 
-/**
- * The page to show after the login. `next` comes from the address, so anybody may have written it: only a path of
- * the back office is followed, never another site or the login itself.
- */
+/** The page after the login. `next` may be anybody's text: only a path of the back office is followed, and not the login itself. */
 export function returnPath(next: string | null, role?: string | null): string {
   const start = officeStart(role)
   if (!next) return start

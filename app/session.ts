@@ -86,9 +86,6 @@ const subscribe = (listener: () => void) => {
 /** The session; undefined on the server and during hydration, where local storage is unknown. */
 export const useSession = (): Session | undefined => useSyncExternalStore(subscribe, read, () => undefined)
 
-/**
- * An inline script that runs before the first paint. It marks the document as logged in or not, so that the
- * style sheet shows the right one of two buttons (`user:` and `guest:` variants in styles.css).
- */
+/** Runs before the first paint: marks the document as logged in or not for the CSS variants `user:` and `guest:`. */
 export const markSession =
   "try{document.documentElement.dataset.session=localStorage.getItem('token')?'user':'none'}catch{}"

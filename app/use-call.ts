@@ -40,10 +40,7 @@ export type LoadOptions = {
   pause?: number
 }
 
-/**
- * Loads data that a part of a screen needs beside the screen's loader; nothing while `name` is false. A change
- * of the options loads again, and a call that is overtaken gets no result. `send` makes the call.
- */
+/** Loads data beside the screen's loader; nothing while `name` is false. A change of the options loads again. `send` makes the call. */
 export function useCall<N extends CallName>(
   name: N | false,
   { pause, of, form, ...options }: LoadOptions = {},
@@ -114,10 +111,7 @@ type LiveCall<N extends FormCall> = {
   onResult: (result: Result<N>) => void
 }
 
-/**
- * Makes a call with what somebody is typing: the first time at once, later when typing pauses. A call that is
- * overtaken by the next one gets no result. Returns whether a result is awaited.
- */
+/** Makes a call while somebody types: at once, then at pauses. An overtaken call gets no result. Returns whether one is awaited. */
 export function useLiveCall<N extends FormCall>(options: LiveCall<N>): boolean {
   const { api, call, params, form, again = 0, onResult } = options
   const [pending, setPending] = useState(false)

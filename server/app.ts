@@ -26,10 +26,7 @@ import { outageOf } from './platform/outage.ts'
 import { createGate, MAX_IN_FLIGHT, MAX_RENDERINGS } from './platform/overload.ts'
 import { StoreError } from './platform/store/store.ts'
 
-/**
- * The client's IP address. Only the entries of `X-Forwarded-For` that our own proxies appended count: with one proxy that
- * is the last entry, whatever the client wrote before it.
- */
+/** The client's IP address: of `X-Forwarded-For` only the last entries count, which our own proxies appended. */
 function clientAddress(c: Context<Env>, proxies: number): string {
   const hops = c.req.header('x-forwarded-for')?.split(',') ?? []
   const forwarded =
@@ -44,10 +41,7 @@ function clientAddress(c: Context<Env>, proxies: number): string {
   return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
 }
 
-/**
- * The whole server as one function from request to response.
- * @param features what it does beside what a booking needs; tests leave some out
- */
+/** The whole server as one function from request to response. @param features tests leave some out */
 export function createApp(given: Deps, features: readonly Feature[] = all): Hono<Env> {
   const deps = { ...given, features }
   const { db, log, pages } = deps

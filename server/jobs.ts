@@ -76,10 +76,7 @@ const core = {
   },
 } satisfies Record<string, Job>
 
-/**
- * The jobs of the core and of some features, in the order in which those of a round run.
- * @throws an error where a job is to run after one that is not there
- */
+/** The jobs of core and features in the order of their rounds. @throws an error for a job after one that does not exist */
 export function jobsWith(features: readonly Feature[]): [name: string, Job][] {
   const added = features.flatMap(({ jobs = {} }) => Object.entries(jobs))
   const ordered: [string, Job][] = [...added.filter(([, { after }]) => !after), ...Object.entries(core)]
@@ -94,10 +91,7 @@ export function jobsWith(features: readonly Feature[]): [name: string, Job][] {
 
 type NamesIn<F> = F extends { jobs: infer Jobs } ? keyof Jobs : never
 
-/**
- * All that happens by itself. Each process runs each job: test/contract/once.both.db.test.ts runs it three times at once, and
- * docs/decisions/0059-several-programs.md says what makes it happen once.
- */
+/** All that happens by itself. docs/decisions/0059-several-programs.md says what makes each job happen once. */
 export const jobs = Object.fromEntries(jobsWith(all)) as typeof core &
   Record<NamesIn<(typeof all)[number]>, Job>
 

@@ -108,10 +108,7 @@ async function main(clientFolder: string) {
     process.exit(1)
   })
 
-  /**
-   * Waits until a whole turn of the event loop has brought nothing new. Each turn takes one connection from the kernel's queue:
-   * those that wait there when the server closes would be reset.
-   */
+  /** Waits for a turn of the event loop without a new connection: those in the kernel's queue would be reset by closing. */
   async function takeWhatHasArrived() {
     const until = performance.now() + TAKING_MS
     let before: number

@@ -48,10 +48,7 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
   print: (line: string) => void
 }
 
-/**
- * Opens and migrates the database, adds the demo content and the first administrator where they are missing, and starts
- * the jobs. Everything but listening.
- */
+/** Everything but listening: opens and migrates the database, adds demo and first administrator, and starts the jobs. */
 export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   await removeLeftFonts().catch((error: unknown) => log.warn({ err: error }, 'old fonts stay where they are'))

@@ -29,10 +29,7 @@ const young = [
   { name: 'number_of_infants', kind: 'infants' },
 ] as const
 
-/**
- * Keeps the party as large as it was searched for: each child more is an adult less, until somebody sets the
- * number of adults. Returns the handlers of both fields.
- */
+/** Keeps the party as large as it was searched for: each child replaces an adult, until the adults are set. Returns both handlers. */
 function useDividing(looked: number | undefined) {
   const areAdultsSet = useRef(looked === undefined)
   return {
@@ -262,10 +259,7 @@ export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) 
 
 type PromoCodeProps = { field: Field; refusal: string | undefined; onApply: (code: string) => void }
 
-/**
- * A promo code. Its discount is asked for on Apply, Enter or leaving the field, and not at each letter, because
- * the server counts each failed attempt.
- */
+/** A promo code, checked on Apply, Enter or blur, and not at each letter: the server counts failed attempts. */
 export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
   const t = useTexts('booking').choices
   const { optional } = useTexts('words')

@@ -25,10 +25,7 @@ export const lastParty = (): TypedParty => JSON.parse(tabStorage.get(PARTY) ?? '
 /** Keeps the party in this tab, for the next form. */
 export const keepParty = (party: TypedParty) => tabStorage.set(PARTY, JSON.stringify(party))
 
-/**
- * Keeps the number of travellers that an address searches for, as adults. A reload of the address, and Back to
- * it, keep what was typed since.
- */
+/** Takes the number of adults from the address. A reload and Back keep what was typed since. */
 export function lookFor(travellers: number | undefined) {
   const looked = `${travellers}`
   if (!travellers || tabStorage.get(LOOKED) === looked) return
@@ -37,8 +34,8 @@ export function lookFor(travellers: number | undefined) {
 }
 
 /**
- * Keeps the party that the address of a booking dialog holds: `adults=2&childrens=1&infants=0`, as assistants make them. A reload
- * of the address, and a login, keep what was typed since.
+ * Takes the party from the address, `adults=2&childrens=1&infants=0`, as assistants link it. A reload or login keeps what was typed
+ * since.
  */
 export function addressed(search: URLSearchParams) {
   const counts = ['adults', 'childrens', 'infants'].map((name) => search.get(name) ?? '0')

@@ -53,10 +53,7 @@ type Known = {
   refusedCode?: { code: string; reason: string }
 }
 
-/**
- * The price of a party, which the server computes while somebody types. The last price stays until the next one
- * has arrived. When a promo code is refused, the price is computed without it.
- */
+/** The server's price while somebody types; the last one stays until the next arrives. A refused promo code is left out of it. */
 export function usePrice({ api, call, trip, departureId, typed, again = 0 }: PriceOptions) {
   const [{ quote, failure, refusedCode }, setKnown] = useState<Known>({})
   const [chosenRooms, chooseRooms] = useState(typed.single_rooms || undefined)

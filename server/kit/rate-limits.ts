@@ -111,10 +111,7 @@ const addPending = (buckets: Bucket[], by: 1 | -1) => {
   }
 }
 
-/**
- * Does `work` unless a limit is reached; then nothing is written. Attempts in progress count as well, so that parallel
- * requests do not exceed the limit. Other processes do not see these, so a few more may pass there.
- */
+/** Does `work`, and writes, unless a limit is reached. Attempts in progress count too, but not those of other processes. */
 async function withinLimits<T>(
   ctx: Ctx,
   counters: Counter[],
@@ -134,10 +131,7 @@ async function withinLimits<T>(
   }
 }
 
-/**
- * Counts an attempt under each of its counters, over all processes and restarts.
- * @throws too_many_attempts when one of the limits is reached
- */
+/** Counts an attempt under each counter, across processes and restarts. @throws too_many_attempts at one of the limits */
 export const countAttempt = (ctx: Ctx, counters: Counter[]): Promise<void> =>
   withinLimits(ctx, counters, async (buckets) => {
     await write(ctx, buckets)

@@ -27,10 +27,7 @@ const page = (title: string) => `<!doctype html>
 // Without this null, Swagger UI sends the document to its validator on another host.
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })`
 
-/**
- * Serves the OpenAPI document, and Swagger UI to read and try it. The package takes 12 MB of disk, of which three files are
- * served. RapiDoc serves half as much, but takes 159 MB of disk with what it installs.
- */
+/** Serves the OpenAPI document and Swagger UI: 12 MB on disk, three files served. RapiDoc would install 159 MB. */
 export function apiDocs(app: Hono<Env>, { settings, publicUrl }: Deps) {
   let built: { name: string; plain: Buffer<ArrayBuffer>; gzipped: Buffer<ArrayBuffer> } | undefined
   app.get('/api/openapi.json', (c) => {

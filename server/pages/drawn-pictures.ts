@@ -48,10 +48,7 @@ export function serveIcons(app: Hono<Env>, { settings, pictures }: Pick<Deps, 's
   serve('/share.jpg', 'image/jpeg', (current) => drawShare(pictures, current))
 }
 
-/**
- * Serves the preview pictures of links to trips: `trip-12.jpg`, and `trip-12-de.jpg` for the pages of another language than the main
- * one. Each is drawn on request, one at a time; the latest are kept.
- */
+/** Serves pictures for shared links to trips, `trip-12.jpg` or `trip-12-de.jpg`: drawn one at a time; the latest are kept. */
 export function serveSharePictures(
   app: Hono<Env>,
   deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'features' | 'pictures' | 'drawn'>,

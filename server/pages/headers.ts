@@ -4,10 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 
 const hashOf = (script: string | Buffer) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/**
- * The Content-Security-Policy of a page: it allows script files of this site, and `inlineScripts` by their
- * hashes. A nonce would have to change with each response, while the page cache serves the same bytes again.
- */
+/** The page's Content-Security-Policy: the site's script files and `inlineScripts` by hash. A nonce would differ in each cached answer. */
 export function contentSecurityPolicy(inlineScripts: (string | Buffer)[]): string {
   const hashes = new Set(inlineScripts.map(hashOf))
   return [
@@ -44,10 +41,7 @@ const notOfFiles = [
   'x-request-id',
 ]
 
-/**
- * Sets the security headers of every response. HSTS only where the site is reached over TLS, and without
- * subdomains, because the agency may run other sites on them without TLS.
- */
+/** Sets the security headers. HSTS only over TLS, and without subdomains: the agency may run other sites there without it. */
 export function securityHeaders(publicUrl: string): MiddlewareHandler {
   const common = secureHeaders({
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000' : false,

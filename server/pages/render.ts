@@ -73,10 +73,7 @@ function withoutPreloads({ assets, ...rest }: typeof build): typeof build {
 const withoutOffice = <T>(routes: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(routes).filter(([id]) => !id.startsWith('admin/')))
 
-/**
- * The build as visitors get it. Its list of routes, which each first visit loads, is without the back office; and each request
- * looks at fewer routes.
- */
+/** The build as visitors get it: without the office's routes, whose list each first visit loads and each request reads. */
 const publicBuild = ({ assets, ...rest }: typeof build): typeof build => ({
   ...rest,
   routes: withoutOffice(rest.routes),

@@ -231,10 +231,7 @@ type Value<N extends Name> =
 
 const demoOf = { '0': 'none', '1': 'all', trips: 'trips' } as const
 
-/**
- * Reads the configuration from environment variables; an empty one counts as absent.
- * @throws {ConfigError} naming the variable and what it may be
- */
+/** Reads the environment variables; empty counts as absent. @throws {ConfigError} naming the variable and what it may be */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const refuse = (name: Name): never => {
     throw new ConfigError(`${name} must be ${variables[name].mayBe}.`)

@@ -3,10 +3,7 @@ import { pictureWidths } from '../../contract/limits.ts'
 import { createHelper, programBeside } from './helper.ts'
 import type { Focus, Size } from './picture-crop.ts'
 
-/*
- * Pictures are decoded and encoded in a process of their own (picture-drawer.ts), which ends once nobody needs it: the server would
- * keep the memory that decoding takes, hundreds of megabytes, as long as it runs.
- */
+/** Pictures are drawn in a process of its own (picture-drawer.ts), which frees hundreds of megabytes by ending when idle. */
 
 /** How the names of a picture's files end: AVIF and WebP in each width, and the JPEG of the full width last. */
 export const pictureEndings = [
@@ -82,8 +79,5 @@ export async function drawWords(words: Words): Promise<Size & { data: Buffer }> 
   return { ...size, data: Buffer.from(data) }
 }
 
-/**
- * Makes the files of a picture, as JPEG, AVIF and WebP.
- * @returns them by their endings, in the order of `pictureEndings`; none where the picture cannot be decoded
- */
+/** Makes JPEG, AVIF and WebP of a picture. @returns by ending, in the order of `pictureEndings`; none if it cannot be decoded */
 export const drawFiles = (files: FilesOf): Promise<Map<string, Uint8Array>> => ask({ files })

@@ -20,10 +20,7 @@ const MAX_HEAP = 256
 /** Megabytes for new objects: with more, the process would grow by garbage that it could have cleared. */
 const NEW_HEAP = 4
 
-/**
- * The path of the program that lies beside the module that starts it, in the source and in the build. It is no
- * literal, because bundlers would take that for a picture.
- */
+/** The path of a helper program beside its module, in source and build. A literal would be bundled as a picture. */
 export const programBeside = (module: string, name: string) =>
   new URL(module.endsWith('.ts') ? `${name}.ts` : `${name}.js`, new URL('./', module))
 
@@ -104,10 +101,7 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
   }
 }
 
-/**
- * Called in the program of a helper: does its jobs, one after the other or all at once, and ends with the server, even in the middle
- * of a job.
- */
+/** Runs in a helper program: does its jobs, in turn or all at once, and ends with the server, even within a job. */
 export function answerJobs<Job, Answer>(
   answerTo: (job: Job) => Answer | Promise<Answer>,
   order: 'in turn' | 'at once' = 'in turn',

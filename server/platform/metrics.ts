@@ -72,10 +72,7 @@ function createBacklogReader({ backlog, log }: Sources) {
   }
 }
 
-/**
- * Counts what this process does, for Prometheus. The library is loaded here, so that a site without
- * METRICS_TOKEN does not have it in memory.
- */
+/** Metrics for Prometheus. The library is loaded here, so that sites without METRICS_TOKEN do without it. */
 export async function createMetrics(token: string, sources: Sources): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import('prom-client')
   const registry = new Registry()

@@ -148,10 +148,7 @@ export function createTurns() {
 /** The most requests of a connection without an answer. Browsers and proxies send the next one after the answer to the last. */
 export const MAX_PIPELINED = 32
 
-/**
- * Bounds how many requests of a connection wait for their answers. One that sends more is closed: their answers would have to
- * be made and kept for it in order, while all others wait.
- */
+/** Bounds how many requests of a connection wait for answers, and closes one that sends more: answers are kept in order. */
 export function createPipelines() {
   /** The answers of each connection that are not sent yet, in the order of their requests. */
   const unsent = new WeakMap<Connection, Answer[]>()
@@ -199,10 +196,7 @@ export async function readToEnd(body: IncomingMessage): Promise<boolean> {
 const TICK_MS = 50
 const LATE_MS = 1_000
 
-/**
- * Watches the delay of the event loop. `check` throws a 503 while a single turn takes longer than a second: the
- * present request has waited that long already, and the next ones would wait longer.
- */
+/** Watches the event loop: `check` throws a 503 while a single turn takes longer than a second. */
 export function watchLoop(): { check: () => void; stop: () => void } {
   let turned = performance.now()
   const ticking = setInterval(() => {
@@ -223,10 +217,7 @@ export const MAX_IN_FLIGHT = 500
 /** The most pages that are rendered at a time; as many as `MAX_IN_FLIGHT` wait for their turn. */
 export const MAX_RENDERINGS = 8
 
-/**
- * Limits of the HTTP server; times are in milliseconds. A client that sends or reads too slowly is cut off.
- * `requestTimeout` leaves time for an upload of 10 MB over a slow line.
- */
+/** Limits of the HTTP server, in milliseconds, for slow clients. `requestTimeout` allows an upload of 10 MB over a slow line. */
 export const httpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,

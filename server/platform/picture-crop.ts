@@ -2,10 +2,7 @@ export type Size = { width: number; height: number }
 /** A point in a picture, in percent from left and top. */
 export type Focus = { x: number; y: number }
 
-/**
- * The crop of a picture, in pixels: the largest part with the proportions of `box` around the focus, as CSS's
- * `object-position` crops it on pages.
- */
+/** The crop in pixels: the largest part with the proportions of `box` around the focus, as CSS `object-position` crops it. */
 export function partAround({ width, height }: Size, box: Size, focus: Focus) {
   const ratio = box.width / box.height
   const part = {

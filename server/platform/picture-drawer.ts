@@ -21,10 +21,7 @@ const AVIF_BYTES = { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 48_000 } as c
 /** The quality at which most drawings have the allowed size. Trying several qualities took half the time of a first visit. */
 const DRAWING_QUALITY = { 480: 38, 720: 34, 1080: 30, 1600: 28 } as const
 
-/**
- * AVIF with quality 40 is a third smaller than with 52, and looks the same at 150 %. An effort above 1 takes ten times as long for
- * 10 % fewer bytes.
- */
+/** AVIF: quality 40 is a third smaller than 52, and looks the same at 150 %. More effort than 1 takes ten times as long for 10 %. */
 const asAvif = (picture: Sharp, quality: number) => picture.clone().avif({ quality, effort: 1 }).toBuffer()
 
 /** Encodes as AVIF, with less quality where the picture would be too large. */

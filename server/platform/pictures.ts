@@ -34,24 +34,15 @@ export type PictureStore = {
    * @returns its name
    */
   putFile: (content: Uint8Array, ending: 'svg' | 'png', name?: string) => Promise<string>
-  /**
-   * Stores the crop of a picture for upright screens, 3:5 around its focus (percent from left and top).
-   * @returns its name; undefined when the picture does not exist (any more)
-   */
+  /** Stores the upright crop (3:5) of a picture around its focus, in percent. @returns its name; undefined if the picture is gone */
   cropUpright: (name: string, focus: Focus) => Promise<string | undefined>
   /** The largest file of a picture, or a file of `putFile`; undefined when it does not exist (any more). */
   read: (name: string) => Promise<Buffer | undefined>
   /** Whether a picture is stored. */
   has: (name: string) => Promise<boolean>
-  /**
-   * Stores a drawing of the site under `name`, or only some of its `files`. Two at a time, because a drawing is small.
-   * @returns false if all files exist already
-   */
+  /** Stores a drawing under `name`, or only some of its `files`; two at a time. @returns false if all exist already */
   putDrawing: (svg: Uint8Array, name: string, files?: string[]) => Promise<boolean>
-  /**
-   * Copies all files of a picture. Durable on return.
-   * @returns the name of the copy; undefined when the picture does not exist (any more)
-   */
+  /** Copies all files of a picture, durably. @returns the copy's name; undefined if the picture is gone */
   copy: (name: string) => Promise<string | undefined>
   /** Moves all files of a picture to the folder for removed ones, where they stay for 30 days. */
   remove: (name: string) => Promise<void>

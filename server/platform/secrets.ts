@@ -22,10 +22,7 @@ export const newCode = (length: number) =>
 // One site gets half of the places, so that a flood of logins from one site leaves room for others.
 const hashing = createGate({ running: 2, waiting: 50, share: 26 })
 
-/**
- * argon2id with the library's defaults, which OWASP recommends: 19 MiB, 2 rounds.
- * @throws busy when too many passwords are being hashed already
- */
+/** argon2id with the defaults that OWASP recommends: 19 MiB, 2 rounds. @throws busy when too many are being hashed */
 export const hashPassword = (password: string) => hashing.run(() => hash(password))
 
 /** Call it before other work of a login. @throws busy when hashing for this site would be refused now */
@@ -54,9 +51,6 @@ export async function fitsPassword(
 /** A new salt for `hashCode`, in hex. */
 export const newSalt = () => randomBytes(16).toString('hex')
 
-/**
- * argon2id in hex, for a short secret that is looked up by its hash: the same code and salt give the same hash.
- * @throws busy when too many passwords are being hashed already
- */
+/** argon2id in hex for a short secret that is looked up by its hash. @throws busy when too many are being hashed */
 export const hashCode = async (code: string, salt: string) =>
   (await hashing.run(() => hashRaw(code, { salt: Buffer.from(salt, 'hex') }))).toString('hex')

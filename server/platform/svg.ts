@@ -8,10 +8,7 @@ const drawer = createHelper<SvgJob, Uint8Array>(programBeside(import.meta.url, '
   mostMs: 5000,
 })
 
-/**
- * Draws an SVG as a PNG, as large as fits into `box`, in pixels.
- * @throws {TookTooLong} after five seconds; another error where the SVG cannot be read
- */
+/** Draws an SVG as a PNG as large as fits `box`, in pixels. @throws {TookTooLong} after five seconds, or an error if unreadable */
 export async function drawSvg(svg: Uint8Array, box: { width: number; height: number }): Promise<Buffer> {
   return Buffer.from(await drawer.ask({ svg, ...box }))
 }

@@ -28,10 +28,7 @@ export function describeTotp(secret: string, issuer: string, account: string): {
   return { uri, qr: renderSVG(uri, { ecc: 'M', border: 2 }) }
 }
 
-/**
- * The time step of a code: the number of 30-second steps since 1970. Null unless the code is of the current step, the one
- * before or the one after. Compares in constant time.
- */
+/** The 30-second step since 1970 of a code; null unless it is the current, previous or next one. Compares in constant time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const timestamp = now.getTime()
   const delta = totp(secret).validate({ token: code, timestamp, window: WINDOW })

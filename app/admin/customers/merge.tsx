@@ -54,10 +54,7 @@ function ChooseOther({ customer, onChoose, onClose }: MergeProps & { onChoose: (
   )
 }
 
-/**
- * Merges another customer into this one: somebody who books with several addresses, or sometimes without one.
- * @param twin the other one, where it is known already
- */
+/** Merges another customer into this one: somebody who books with several addresses or none. @param twin the other, if already known */
 export function Merge({ customer, twin, onClose }: MergeProps & { twin?: Mergeable | undefined }) {
   const [other, setOther] = useState(twin)
   if (!other) return <ChooseOther customer={customer} onChoose={setOther} onClose={onClose} />

@@ -91,10 +91,7 @@ function Entry({ of: { departure, date, last }, first, days, goesOn }: EntryProp
 
 type WeekProps = { week: string[]; isFirst: boolean; shown: Shown[] }
 
-/**
- * A week: its days side by side, and over them a bar for each departure, over all days on which it is under way. On phones the days
- * with departures stand one below the other, and each departure on its first day alone.
- */
+/** A week: days side by side, under a bar for each departure. Phones list the days with departures, each departure on its first day. */
 function Week({ week, isFirst, shown }: WeekProps) {
   const { dayText } = useDates()
   const { href } = useAddress()

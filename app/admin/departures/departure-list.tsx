@@ -50,10 +50,7 @@ export const meta = () => [{ title: 'Departures' }]
 
 const daysChosen = ['from', 'to', 'ends_from']
 
-/**
- * What the server is asked for beside the address: all departures with a day in the month, or those under way and to come unless
- * days are chosen. Guides have those under way above the list.
- */
+/** What the server is asked for beside the address: a month, the days chosen, or by default what is under way and to come. */
 function queryOf(
   params: URLSearchParams,
   month: string | undefined,

@@ -66,10 +66,7 @@ type Guaranteed = Pick<
   'guaranteed' | 'guaranteed_since' | 'decide_on' | 'min_travellers' | 'travellers' | 'state' | 'under_way'
 >
 
-/**
- * Whether a departure takes place: `guaranteed`, `guaranteed since 23 Nov, 4 of 6 travel`, `2 missing, decide by 23 Nov`, `not called
- * off by 23 Nov, 4 of 6 travel`; '' where that does not matter, as after a cancellation.
- */
+/** Whether a departure takes place: `2 missing, decide by 23 Nov`, `guaranteed since 23 Nov, 4 of 6 travel`; '' where it does not matter. */
 export function guaranteeText(
   {
     guaranteed,

@@ -20,10 +20,7 @@ type Sent = {
 type ActionOptions<N extends CallName> = {
   /** Tells of success; by default a toast with the message of the answer. */
   onDone?: (answer: Answer<N>) => void
-  /**
-   * Loads what may have changed, by default the screen: after success, and after a refusal for good, of which a change by
-   * somebody else may be the reason. The action is pending until then.
-   */
+  /** Loads what may have changed, by default the screen: after success or a final refusal. The action is pending until then. */
   onChange?: () => unknown
   /** Carries the call instead of `api`: to save its answer as a file, say. */
   send?: Api
@@ -129,10 +126,7 @@ type ConfirmActionProps<N extends CallName> = Omit<
   refusal?: (refused: Denied) => ReactNode
 }
 
-/**
- * Asks before it makes a call, and shows a refusal; only a call that may succeed is offered again. The dialog cannot be closed
- * while the call is pending, so that no refusal appears in the dialog of another row.
- */
+/** Asks before it makes a call, and shows its refusal. The dialog stays open while the call is pending, so it shows its own refusal. */
 export function ConfirmAction<N extends CallName>(props: ConfirmActionProps<N>) {
   const { call, sent, onDone = toldByToast, onGone, staysOpen, onChange, onClose, ...rest } = props
   const { blocked, title, titleRefused = title, refusal = ({ message }) => message, ...texts } = rest

@@ -24,10 +24,7 @@ export const mayAsk = (who: Role) => {
 /** Whether a refused call may succeed when it is repeated: the server was not reached, or it failed. */
 export const isRetryable = ({ status }: { status: number }) => status === 0 || status >= 500
 
-/**
- * Whether a refusal ends the session: the token is dead, or the account is no longer of the staff. A refusal to another
- * role of the staff ends nothing; the session remembers that role.
- */
+/** Whether a refusal ends the session: the token is dead, or the account has left the staff. Refusing another role ends nothing. */
 function endsSession({ status, role }: Refused): boolean {
   if (status !== 401 && status !== 403) return false
   if (!role || !isStaff(role)) return true

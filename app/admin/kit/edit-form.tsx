@@ -134,10 +134,7 @@ type EditFormOptions<N extends FormCall> = Omit<FormOptions<N>, 'keeps'> & {
   draft?: string
 }
 
-/**
- * The form of a record that others may change too. It asks before it is left with unsaved changes. Put `refusal` above its
- * buttons, and `unsaved.question` beside the form.
- */
+/** The form of a record that others may change too. Put `refusal` above its buttons, and `unsaved.question` beside the form. */
 export function useEditForm<N extends FormCall>({ onLoad, draft, ...options }: EditFormOptions<N>) {
   const [conflict, setConflict] = useState<string>()
   const { formProps, feedback, ...form } = useCallForm<N>({

@@ -143,10 +143,7 @@ type Words = {
   printed?: string
 }
 
-/**
- * A filter of a list, declared once: the list shows it in the bar above the rows, in the words of a list without rows, and in the
- * heading on paper.
- */
+/** A filter of a list, declared once: for the bar above the rows, the message of an empty list, and the heading on paper. */
 export type Filter = {
   /** Its parameters in the address. A filter without any only adds words to those of others. */
   names: readonly string[]
@@ -209,10 +206,7 @@ export function filteredText(filters: Filter[], noun: string) {
     .join(' ')
 }
 
-/**
- * The filters of a list, in one row above it, which scrolls on a phone, and a link that clears them. `children` stand at the end of the
- * row. What links alone have set stands below.
- */
+/** The filters of a list in one row, with a link that clears them. `children` end the row; filters that only links set stand below. */
 export function FilterBar({ filters, children }: { filters: Filter[]; children?: ReactNode }) {
   const t = useTexts('words').filters
   const { params, href } = useAddress()

@@ -14,10 +14,7 @@ export function useLanguageName(language: Language): string | undefined {
   return offered.length > 1 || !offered.includes(language) ? namesOfLanguages.of(language) : undefined
 }
 
-/**
- * Chooses among the languages that the agency offers; nothing to see where that is one.
- * @param now the present one, which stays a choice though the agency offers it no longer
- */
+/** Chooses among the agency's languages; shows nothing if there is one. @param now stays a choice even if no longer offered */
 export function LanguageField({ field, now }: { field: Field; now?: Language }) {
   const offered = useAgency()?.languages.map((each) => each.language) ?? []
   const choices = [...new Set([...offered, ...(now ? [now] : [])])]

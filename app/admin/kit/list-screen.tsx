@@ -117,10 +117,7 @@ type ListScreenProps<T> = {
   nameOf: (row: T) => string
 }
 
-/**
- * Gives the list the focus when the focused element has left the screen, with its row for example: the keyboard goes on
- * from there. Returns the props of the screen; `place` is the list.
- */
+/** Moves the focus to the list when the focused element has left the screen, with its row for example. Returns the screen's props. */
 function useFocusKept(place: RefObject<HTMLElement | null>) {
   const focused = useRef<Element>(null)
   useEffect(() => {

@@ -9,8 +9,8 @@ const QUIET_MS = 500
 type Ask = (form: HTMLFormElement, signal: AbortSignal) => Promise<{ ok: true; html: string } | Refused>
 
 /**
- * The page with what is typed in the form in `box`. While something typed is wrong, the last correct page stays. The page is
- * rendered again when typing pauses, and at once when `of` changes.
+ * The page with what is typed in the form in `box`: rendered when typing pauses, and at once when `of` changes. Errors keep the last
+ * page.
  */
 export function usePreview(box: RefObject<HTMLElement | null>, of: string, ask: Ask) {
   const [html, setHtml] = useState<string>()

@@ -17,10 +17,7 @@ type TripPickerProps = {
   onChoose: (trip: PickedTrip | undefined) => void
 }
 
-/**
- * Chooses a trip by what is typed of its title; without a word the next to depart are offered. Trips of which nothing is to come,
- * under way, departed or deleted, come last.
- */
+/** Chooses a trip by its title; before anything is typed it offers the next to depart. Trips with nothing to come are last. */
 export function TripPicker(props: TripPickerProps) {
   const { label = 'Trip', chosen, onlyToCome = false, onChoose, ...rest } = props
   const callApi = useAdminApi()

@@ -156,10 +156,7 @@ type State = {
   refused: string[]
 }
 
-/**
- * Uploads pictures one after the other. A file that is no picture is left out; where the server is not reached the
- * upload breaks off, and the rest waits to be tried again.
- */
+/** Uploads pictures one after the other, skipping what is no picture. If the server cannot be reached, the rest waits for another try. */
 function useUploads(room: number, onUploaded: (file: string) => void) {
   const callApi = useAdminApi()
   const [state, setState] = useState<State>({ rest: [], refused: [] })

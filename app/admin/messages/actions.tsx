@@ -103,10 +103,7 @@ export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered
   )
 }
 
-/**
- * The last cell of a row: whether the message is answered, a link to answer it, and a button to mark it. All of this is in
- * one line, so the texts of the link and the button appear only where they have room.
- */
+/** The last cell of a row, in one line: whether the message is answered, a link to answer it, and a button to mark it. */
 export function AnswerCell({ message }: { message: Message }) {
   const { search } = useLocation()
   const { answered, email, name } = message

@@ -22,10 +22,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed().replace(
 
 const ELLIPSIS = encode('…')
 
-/**
- * Encodes a text, and shortens it to `max` encoded characters with an ellipsis. Cuts between whole characters: an emoji is
- * one. `linePrefix` begins each line.
- */
+/** Encodes a text, shortened to `max` encoded characters with an ellipsis, never within a character. `linePrefix` begins each line. */
 function shorten(text: string, max: number, linePrefix = ''): string {
   let whole = encode(linePrefix)
   let cut = whole

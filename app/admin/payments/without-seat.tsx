@@ -45,10 +45,7 @@ type WithoutSeatProps = {
   onChange: () => void
 }
 
-/**
- * Who has paid for seats that are given to others by now: refunded, or moved to a departure with room. What came by card goes
- * back to it, the rest by hand.
- */
+/** Bookings paid for after their seats went to others: refunded (to the card where it came from), or moved to a departure with room. */
 export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
   const { dayText } = useDates()
   const [act, setAct] = useState<Act>()

@@ -208,10 +208,7 @@ function thingsOf(group: SettingsGroup, settings: object): Translated[] {
   ]
 }
 
-/**
- * The page of a group of settings: the form, the site as it would be with what is typed, and the last versions. Each
- * child of the form is a field of `ui/controls/field.tsx`; a list or an object is a hidden input with JSON (`ListField`).
- */
+/** The page of a group of settings: form, preview and last versions. Each child is a `Field`; lists and objects use `ListField` (JSON). */
 export function GroupPage<G extends SettingsGroup>(props: GroupPageProps<G>) {
   const { group, shown, places, place } = props
   const { turn, start, isReloading, startAnew } = useFormStart(shown, useReloadAll())

@@ -18,10 +18,7 @@ const USED = 'menu-used'
 /** Call it after a change to messages, mails or reviews: the badges are loaded again. */
 export const refreshBadges = () => dispatchEvent(new Event(CHANGED))
 
-/**
- * The numbers of open messages, failed mails and reviews to read, loaded each minute while the window is visible, and whenever it becomes
- * visible; `badges` is undefined until the server has answered. And what the agency has used so far.
- */
+/** Open messages, failed mails, reviews to read, and the features used so far: loaded each minute while the window is visible. */
 export function useBadges() {
   const [badges, setBadges] = useState<Badges>()
   const [used, setUsed] = useState<ReadonlySet<string>>(new Set())

@@ -14,10 +14,7 @@ const TIMEOUT_MS = 10_000
 
 export const meta = () => [{ title: 'Logout' }]
 
-/**
- * A page of its own, so that the Logout button asks before an unsaved form is left. Ticks of travellers that the office has not got are
- * sent first, and asked about where that fails: with the logout they are gone.
- */
+/** A page of its own, so that unsaved forms can ask first. Unsent ticks of travellers are sent, or asked about: the logout deletes them. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const isSure = new URL(request.url).searchParams.has('anyway')
   const unsent = isLoggedIn() && !isSure ? await sendAllTicks() : 0

@@ -22,10 +22,7 @@ const pages = [...screens.map(addressOf), '/admin/logout', '/admin/login']
 /** Milliseconds until a screen has surely loaded, and somebody stays on it. */
 const SETTLED = 3_000
 
-/**
- * Prefetches the code of every screen. When the code of a screen cannot be loaded, the router reloads the whole page, and
- * the browser shows its own error instead of ours.
- */
+/** Prefetches the code of every screen: if that code fails to load later, the browser would show its own error instead of ours. */
 function PrefetchScreens() {
   const [ready, setReady] = useState(false)
   useEffect(() => {

@@ -7,10 +7,7 @@ import { screens } from '../screens.ts'
 
 const routes = screens.map(({ path, who }) => ({ path: `/admin/${path}`, who }))
 
-/**
- * The content beside the sidebar: a screen, a spinner while it loads, or its error. To the staff whose role is too low, it says whom the
- * screen is for.
- */
+/** The content beside the sidebar: a screen, a spinner while it loads, or its error; for too low a role, whom the screen is for. */
 export default function Screen() {
   const { pathname } = useLocation()
   const role = useSession()?.role

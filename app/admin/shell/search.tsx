@@ -236,10 +236,7 @@ function Group({ label, list, result, q, onRetry, onClose }: GroupProps) {
   )
 }
 
-/**
- * Finds screens by their names, and bookings, customers, trips, departures, users and messages, as far as the role of the current user may see them. Down and Up go through
- * what was found; Enter opens it, from the field the first.
- */
+/** Finds screens and records that the user's role may see. Up and Down move through what was found; Enter opens it. */
 export function Search({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [attempt, setAttempt] = useState(0)

@@ -86,10 +86,7 @@ type SidebarProps = {
   onSearch: () => void
 }
 
-/**
- * The navigation of the back office: beside the screen, on small screens behind a floating button. Only the links scroll, so Logout
- * stays in sight.
- */
+/** The navigation of the back office, behind a floating button on small screens. Only the links scroll, so Logout stays visible. */
 export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()

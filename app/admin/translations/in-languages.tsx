@@ -11,10 +11,7 @@ const tab =
 
 const nameOf = ({ kind, id }: Translated) => `${kind}-${id}`
 
-/**
- * The form of a screen, or its texts in another language: a switch above chooses. The form alone where the agency offers one language.
- * The address has the language as `in`, and the thing as `of` where the screen has several.
- */
+/** The form of a screen, or its texts in the language that the switch above chooses. `in` of the address: language; `of`: which record. */
 export function InLanguages({ things, children }: { things: Translated[]; children: ReactNode }) {
   const [params] = useSearchParams()
   const [main, ...further] = useAgency()?.languages ?? []

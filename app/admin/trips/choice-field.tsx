@@ -51,10 +51,7 @@ const AddPeriod = ({ onStored, onClose }: DialogProps) => (
   </FormDialog>
 )
 
-/**
- * The packages and periods that a trip's form offers, and the dialogs that add one. Put `dialog` beside the form.
- * `added`: what was added last, to be chosen.
- */
+/** The packages and periods that a trip's form offers. Put `dialog`, which adds one, beside the form. `added`: the latest, to be chosen. */
 export function useChoicesToAdd(offered: TripChoices) {
   const callApi = useAdminApi()
   const [choices, setChoices] = useState(offered)

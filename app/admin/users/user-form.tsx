@@ -20,10 +20,7 @@ const valuesOf = ({ name, email, role }: User) => ({ name, email, role })
 
 type BookingsOfProps = { user: User; booked: BookingsTotal | undefined; made: BookingsTotal | undefined }
 
-/**
- * Links to the bookings with the user's address, whoever made them, and to the bookings made with the account, which may
- * be for other travellers.
- */
+/** Links to the bookings with the user's address, and to those made with the account, which may be for other travellers. */
 function BookingsOf({ user: { id, email }, booked, made }: BookingsOfProps) {
   const look = 'inline-flex min-h-11 items-center md:min-h-8'
   return (

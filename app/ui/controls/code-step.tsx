@@ -4,10 +4,7 @@ import { useTexts } from '../../texts.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { Input } from './field.tsx'
 
-/**
- * The second step of a login. When the server requires a code, the form asks for it, keeps its other fields,
- * and is sent again with the code.
- */
+/** The second step of a login: when the server requires a code, the form keeps its fields, asks for it, and is sent again. */
 export function useCodeStep() {
   const [isRequired, setRequired] = useState(false)
   return {

@@ -3,10 +3,7 @@ import { useRef, useState } from 'react'
 /** The messages after a text was copied, and after it could only be selected. */
 type Words = { copied: string; marked: string }
 
-/**
- * Copies `text`; `status` is the message afterwards. Without a clipboard it selects the content of the element
- * with the ref `place`, so that the user can copy by hand.
- */
+/** Copies `text`; `status` says what happened. Without a clipboard it selects the element with the ref `place`, to copy by hand. */
 export function useCopy<T extends HTMLElement>(text: string, { copied, marked }: Words) {
   const place = useRef<T>(null)
   const [status, setStatus] = useState('')

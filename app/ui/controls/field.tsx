@@ -21,10 +21,7 @@ export const HiddenInput = ({ name, value, disabled }: HiddenInputProps) => (
 )
 type HiddenInputProps = { name: string; value: string; disabled?: boolean }
 
-/**
- * A labelled checkbox. Unchecked it sends `0`, and not nothing: otherwise a field that is on by default could
- * not be switched off. Checked it sends `0` and then `on`, of which the last counts.
- */
+/** A labelled checkbox. It always sends `0`, and `on` after it if checked (the last counts), so a default can be switched off. */
 export function Checkbox({ field, label }: { field: Field; label: ReactNode }) {
   const { key, ...props } = getInputProps(field, { type: 'checkbox', value: 'on' })
   return (

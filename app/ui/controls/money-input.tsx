@@ -21,10 +21,7 @@ type DecimalInputProps = {
   most?: number
 }
 
-/**
- * A decimal number, sent in whole units of its last digit: 125.50 as 12550. Text that is no number is sent as
- * typed, and refused. The field shows the error once the form has been checked.
- */
+/** A decimal number, sent in whole units of its last digit: 125.50 as 12550. Other text is sent as typed, and refused. */
 function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: DecimalInputProps) {
   const { otherwise, signed = false, most } = rest
   const t = useTexts('controls').decimal

@@ -7,10 +7,7 @@ type PasswordInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'inside' |
   autoComplete: 'current-password' | 'new-password'
 }
 
-/**
- * A labelled input for a password, with a button that shows it. The password is hidden again before the form is sent, so
- * that password managers recognize the input and browsers keep the text out of their suggestions.
- */
+/** A password with a button that shows it. Hidden again before sending, so password managers know it and browsers do not suggest it. */
 export function PasswordInput(props: PasswordInputProps) {
   const t = useTexts('words').password
   const [shown, setShown] = useState(false)

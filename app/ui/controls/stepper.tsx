@@ -17,10 +17,7 @@ const select = ({ currentTarget }: { currentTarget: HTMLInputElement }) => curre
 const button =
   'inline-grid size-[min(2.75rem,18vw)] shrink-0 place-items-center rounded-full border border-control bg-surface text-ink transition duration-150 hover:border-ink disabled:border-line disabled:text-ink-soft disabled:opacity-60'
 
-/**
- * A whole number with minus and plus beside it. What is typed replaces the present number. Tab skips the
- * buttons, because the arrow keys do the same.
- */
+/** A whole number with minus and plus. Typing replaces the number. Tab skips the buttons: the arrow keys do the same. */
 export function Stepper({ min, max, of, className = '', ...rest }: StepperProps) {
   const t = useTexts('words').stepper
   const input = useRef<HTMLInputElement>(null)

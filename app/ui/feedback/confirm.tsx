@@ -24,10 +24,7 @@ type ConfirmProps = {
   onClose: () => void
 }
 
-/**
- * Asks for confirmation. Where something is lost or cannot be undone, Cancel has the focus, so that Enter pressed twice
- * does nothing. Otherwise the confirming button has it.
- */
+/** Asks for confirmation. If something would be lost, Cancel has the focus, so that Enter pressed twice does nothing. */
 export function Confirm({ title, text, confirm, cancel, look = 'danger', ...rest }: ConfirmProps) {
   const t = useTexts('words')
   const { about, more, wide = false, careful = false, pending, refusal, onConfirm, onClose } = rest

@@ -28,10 +28,7 @@ export function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseE
   return clientX < left || clientX > right || clientY < top || clientY > bottom
 }
 
-/**
- * Reopens a dialog that the browser closed on its own. Browsers let a page prevent closing only once between
- * two user actions. Dialogs inside, such as the question whether to close, are opened again above it.
- */
+/** Reopens a dialog that the browser closed: pages can prevent that only once per user action. Dialogs inside reopen above it. */
 function showAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
   if (!dialog.isConnected || dialog.open) return
   dialog.showModal()
@@ -41,10 +38,7 @@ function showAgain({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>)
   }
 }
 
-/**
- * A native modal dialog, open as long as it is rendered. Escape and a click on the backdrop call `onClose`. The browser
- * keeps the focus inside and restores it afterwards.
- */
+/** A native modal dialog, open while rendered. Escape and the backdrop call `onClose`. The browser keeps and restores the focus. */
 export function Modal({ title, onClose, alert = false, wide = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedBackdrop = useRef(false)

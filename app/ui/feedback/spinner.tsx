@@ -1,10 +1,7 @@
 import { useNavigation } from 'react-router'
 import { useTexts } from '../../texts.tsx'
 
-/**
- * A thin bar at the top while the next page loads, or while `active`; it appears after 150 ms. Place it in
- * `main`: screen readers that jump between landmarks miss what is outside of them.
- */
+/** A thin bar at the top while a page loads or while `active`, after 150 ms. Place it in `main`, where screen readers find it. */
 export function LoadingBar({ active = false }: { active?: boolean }) {
   const t = useTexts('words')
   const isNavigating = useNavigation().state !== 'idle'

@@ -7,10 +7,7 @@ export type Notice = {
   text?: string
   /** The notice belongs to the next page, and stays when that page opens. */
   leaving?: boolean
-  /**
-   * A link to continue with. The notice stays longer, so that there is time to follow it. `leaves`: the link leads to pages in another
-   * language, which the browser loads anew.
-   */
+  /** A link to continue with; its notice stays longer. `leaves`: to pages in another language, which the browser loads anew. */
   link?: { to: string; label: string; leaves?: boolean }
 }
 type Toast = Notice & { id: number; title: string }
@@ -27,10 +24,7 @@ const show = (toasts: Toast[]) => {
   for (const listener of listeners) listener()
 }
 
-/**
- * Shows a notice that something is done. It disappears after 8 seconds, with a link after 20, or when another page is opened; not
- * while the pointer or the keyboard is on it.
- */
+/** Shows a notice for 8 seconds (20 with a link), until another page is opened; longer under the pointer or the focus. */
 export const notify = (title: string, notice: Notice = {}) => {
   lastId += 1
   // Only the newest two are shown.

@@ -40,10 +40,7 @@ const stepOf = (key: string, at: number, last: number) =>
     End: last,
   })[key]
 
-/**
- * A small chart: two bars for each point, the part in front of the whole, on one scale. Below stand the values
- * of the point that the pointer or the arrow keys have chosen.
- */
+/** A small chart: two bars a point on one scale, the part in front of the whole. Below stand the chosen point's values. */
 export function Bars({ caption, heads, points }: BarsProps) {
   const t = useTexts('controls').chart
   const [each, whole, part] = heads

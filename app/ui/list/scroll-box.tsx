@@ -3,10 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 const edge =
   'pointer-events-none absolute inset-y-0 w-5 from-ink/25 to-transparent opacity-0 max-md:hidden print:hidden'
 
-/**
- * A box that scrolls in both directions, with a shadow at each side that has more content. Sticky columns (`data-stick`)
- * draw the shadow themselves, by the attributes `data-more-left` and `data-more-right` of the box.
- */
+/** A box that scrolls both ways, with shadows where there is more. Sticky columns draw theirs, by `data-more-left` and `-right`. */
 export function ScrollBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -56,10 +56,7 @@ function useDebouncedParam(name: string) {
   }
 }
 
-/**
- * Searches a list through its address (`?q=`), so that results can be linked and Back works. Searches once
- * typing pauses; Enter searches at once. `f` moves the focus here.
- */
+/** Searches a list through its address (`?q=`), so that links and Back work: when typing pauses, or on Enter. `f` focuses it. */
 export function SearchBox({ label }: { label: string }) {
   const { text, type, submit } = useDebouncedParam('q')
   const input = useRef<HTMLInputElement>(null)

@@ -16,10 +16,7 @@ export function Day({ date }: { date: string }) {
 type DateTextProps = {
   day: string
   time?: string | null
-  /**
-   * `short` in tables and narrow lines: `Thu 3 Jun 2027`; `card` on the tab of a card: `Thu Jun 03 2027`, in other languages their own
-   * short form, `Do., 3. Juni 2027`.
-   */
+  /** `short`: `Thu 3 Jun 2027`, for tables; `card`, on a card's tab: `Thu Jun 03 2027`, or the short form of other languages. */
   form?: 'long' | 'short' | 'card'
   className?: string
 }

@@ -71,10 +71,7 @@ export async function checkOwnPassword(
 /** An administrator's own password and code, required to change a user's access. */
 export type OwnCredentials = { current_password?: string; code?: string }
 
-/**
- * Checks an administrator's own password as `checkOwnPassword` does, and requires the code where the second factor is on.
- * @throws marked
- */
+/** Like `checkOwnPassword`, and requires the code where the second factor is on. @throws marked */
 export async function checkOwnCredentials(
   ctx: Ctx,
   actor: Actor,

@@ -149,10 +149,7 @@ async function replaceCodes(trx: Trx, userId: number, hashes: string[]): Promise
     .execute()
 }
 
-/**
- * Turns the second factor on with a first code of the app. Returns the recovery codes, this once.
- * @throws second_factor_on, second_factor_off, wrong_code
- */
+/** Turns it on with a first code; returns the recovery codes, this once. @throws second_factor_on, second_factor_off, wrong_code */
 export async function confirmSecondFactor(ctx: Ctx, actor: Actor, code: string): Promise<string[]> {
   const { userId } = actor
   const factor = await find(ctx.db, userId)
@@ -220,10 +217,7 @@ export const disableSecondFactor = (ctx: Ctx, actor: Actor): Promise<void> =>
     await mailAccount(tx, secondFactorOff, account, { byStaff: false })
   })
 
-/**
- * Removes a second factor that was set up before the address was proven, confirmed or not: somebody else may have
- * registered with the address. Mails the owner if the second factor was on.
- */
+/** Removes a second factor set up before the address was proven: it may be a stranger's. Mails the owner if it was on. */
 export async function removeUnprovenSecondFactor(
   tx: TxCtx,
   user: { id: number; email: string },

@@ -21,10 +21,7 @@ export const ownerCounter = ({ tokenHash }: Actor): Counter => ({ limit: 'owner:
 /** A wrong address and a wrong password get one message, so that nobody learns which addresses have an account. */
 export const wrongCredentials = () => refuse('wrong_login')
 
-/**
- * The password is verified before the transaction begins, as hashing is slow. This checks and locks the same password
- * hash again: a password change ends every login, and must not miss the one that is being stored.
- */
+/** Checks and locks the password hash that was verified before the transaction: a new password must not miss this login. */
 async function checkUnchanged(trx: Trx, id: number, passwordHash: string): Promise<void> {
   const user = await trx
     .selectFrom('users')

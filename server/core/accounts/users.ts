@@ -113,10 +113,7 @@ export const addInvited = (
     await also(tx, added)
   })
 
-/**
- * Adds one of the staff, and mails them a link that sets their first password, for three days. Until then nobody knows a
- * password of the account.
- */
+/** Adds one of the staff, and mails a link, valid for three days, that sets the first password. Until then nobody knows one. */
 export async function inviteUser(
   ctx: Ctx,
   actor: Actor,
@@ -171,10 +168,7 @@ export async function showUser(db: Database, id: number): Promise<Account & { ve
   return user
 }
 
-/**
- * Locks a user and all administrators until the transaction ends. Returns the user, and whether the user is the last
- * administrator. Other transactions that lock the user have ended before this returns; new ones wait.
- */
+/** Locks a user and all administrators until the transaction ends. Returns the user, and whether it is the last administrator. */
 export async function lockUser(trx: Trx, id: number) {
   const locked = await trx
     .selectFrom('users')

@@ -93,10 +93,7 @@ const deeds = Object.entries(auditKinds).flatMap(([kind, { word, actions }]) =>
   Object.entries(actions).map(([action, title]) => ({ kind, action, search: searchText(word, title) })),
 )
 
-/**
- * The condition that an entry is found by a term of a search: in what was done, in the record's name then or now, in the changed
- * fields, or in the name or address of who did it or whose account it is.
- */
+/** The condition that a search term finds an entry: in its action, record's name, changed fields, or the person or account. */
 export function isAbout(db: Database, text: string) {
   const term = inPlace(text)
   const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`

@@ -150,10 +150,7 @@ const toEntry = ({ actor_id, actor_name, actor_email, fields, changes, ...row }:
 /** An entry as the user whom it is about may read it. */
 type OwnEntry = Omit<AuditEntry, 'actor' | 'address'> & Partial<Pick<AuditEntry, 'actor' | 'address'>>
 
-/**
- * All entries of what a user did, and of what was done to their account, oldest first; for the user to read. Other
- * people's names and addresses are left out.
- */
+/** What a user did, and what was done to their account, oldest first, for them to read. Other people are left out. */
 export async function auditOf(db: Database, userId: number): Promise<OwnEntry[]> {
   const rows = await selectEntries(db)
     .where((eb) =>

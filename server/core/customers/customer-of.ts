@@ -13,10 +13,7 @@ import { phoneDigits, searchColumns } from '../../kit/lists/search.ts'
 /** Who booked, as the booking has it. */
 type Contact = { name: string; email: string; phone: string }
 
-/**
- * What a customer is known by: the address, without regard to case; where there is none the digits of the phone number. Undefined where
- * there is neither.
- */
+/** The key of a customer: the address in lower case, else the digits of the phone number. Undefined where there is neither. */
 function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefined {
   const address = emailKey(email)
   if (address !== '') return `email:${address}`
@@ -58,10 +55,7 @@ export const lockCustomers = (trx: Trx, ids: number[]): Promise<Row<'customers'>
     .$call(lockedFor(trx, 'update'))
     .execute()
 
-/**
- * Writes name and contact of a customer that is locked. Searches find the customer by the contacts of all bookings, and of those that were
- * merged into this one.
- */
+/** Writes name and contact of a locked customer. Searches use the contacts of all bookings and of merged customers. */
 export async function describeCustomer(trx: Trx, id: number, contact: Contact): Promise<void> {
   const merged = await mergedInto(trx, id)
   const booked = await trx
@@ -313,10 +307,7 @@ async function giveCustomers(trx: Trx, bookings: ToPlace[]): Promise<void> {
   }
 }
 
-/**
- * Writes what customers are searched by, where an older version has written the latest contact alone. Resolves to how many.
- * @param signal ends it after the customers that are being written
- */
+/** Updates the search text of customers that an older version has written. Resolves to how many. @param signal ends it between customers */
 export async function renewCustomerSearch(db: Database, signal?: AbortSignal): Promise<number> {
   let renewed = 0
   for (let count = BATCH; count === BATCH && !signal?.aborted; renewed += count) {

@@ -11,10 +11,7 @@ import { firstLastingTo, isInProgress, isInState, lastsTo, lengthOfTrip } from '
 import { isGuaranteed, isUnderWay, stateOf } from './seating.ts'
 import { isMine, isSeenBy, type Viewer } from './seen.ts'
 
-/**
- * A page of the departures that match the query, soonest first; a list of departed ones begins with the latest. Departures of
- * deleted trips are left out, and those that the viewer does not see.
- */
+/** A page of the departures that match, soonest first, or latest first if departed. Without deleted trips and what the viewer may not see. */
 export async function listDepartures(
   ctx: Ctx,
   viewer: Viewer,

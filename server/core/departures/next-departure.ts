@@ -108,18 +108,12 @@ export const hasAhead = (db: Database, today: string) =>
   sql<boolean>`exists (select 1 from departures as d
     where d.trip_id = trips.id and d.cancelled_at is null and d.date >= ${leftSince(db, today, lengthOfTrip)})`
 
-/**
- * The id of the departure that the back office shows for a trip `trips`: the next to come, whether it can be booked or not; if
- * none is to come, the last one that was not cancelled, else the last.
- */
+/** The id of the departure that the office shows for a trip `trips`: the next to come, else the last, not cancelled if possible. */
 export const nextDeparture = (clock: Clock): RawBuilder<number | null> =>
   sql`coalesce(${firstOf(isToCome(clock.today()))}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`
 
-/**
- * The id of the departure that a page of trip `trips` shows when it may show past ones: that of `upcomingDeparture`; if none is to
- * come, the last one that was not cancelled, else the last. Null for a trip without departures.
- */
+/** The id of `upcomingDeparture` of a trip `trips`, else of the last, not cancelled if possible. Null without departures. */
 export const shownDeparture = (ctx: Ctx): RawBuilder<number | null> =>
   sql`coalesce(${upcomingDeparture(ctx)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`
@@ -207,10 +201,7 @@ export async function readUpcomingDepartures(
   return byTrip
 }
 
-/**
- * A departure to come of a trip; where none is named the next that can be booked, otherwise the next.
- * @param party how many seats are asked for
- */
+/** A departure to come: the one named, else the next that can be booked, else the next. @param party seats asked for */
 export async function readUpcomingDeparture(
   ctx: Ctx,
   tripId: number,
@@ -223,10 +214,7 @@ export async function readUpcomingDeparture(
   return row && toShown(row, today, { party })
 }
 
-/**
- * The lowest price of an adult among the departures that can be booked, or among all if none can be; null: on request. While some
- * can be booked, full and closed departures do not count, because nobody can pay their price.
- */
+/** The lowest adult price among the departures that can be booked, or among all if none can; null: on request. */
 export const priceFrom = (departures: ShownDeparture[]): number | null => {
   const bookable = departures.filter(isBookable)
   const counting = bookable.length > 0 ? bookable : departures

@@ -18,10 +18,7 @@ function roundest(low: number, high: number): number {
   return low
 }
 
-/**
- * The price limits to choose from, at most six: each is a round number between two prices of the trips that are left, so it keeps
- * some trips and takes others away. `trips`: how many cost no more.
- */
+/** At most six round price limits to choose from, each between two prices of the trips left. `trips`: how many cost no more. */
 export function priceSteps(prices: number[]): { price_to: number; trips: number }[] {
   const sorted = prices.toSorted((a, b) => a - b)
   const steps = sorted.flatMap((price, index) => {

@@ -205,10 +205,7 @@ export async function auditGuarantee(
   })
 }
 
-/**
- * Marks a departure as guaranteed once enough people travel. Call it after a booking is stored, while the departure is
- * locked. `reference`: the booking that reached the number.
- */
+/** Marks a locked departure as guaranteed once enough people travel. `reference`: the stored booking that reached the number. */
 export async function noteGuaranteed(tx: TxCtx, departure: Departure, reference: string): Promise<void> {
   const { id, min_travellers: minimum, guaranteed_at: since } = departure
   if (minimum === null || since !== null) return

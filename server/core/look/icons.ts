@@ -36,10 +36,7 @@ async function tile(size: number, colour: string, input: Buffer | undefined): Pr
   return (await drawPicture({ of, layers, as: ['png', { palette: true }] })).data
 }
 
-/**
- * The site's icon: a logo that is about square, else the first letter of the name on the agency's colour.
- * @param size in pixels, of each side
- */
+/** The site's icon: an almost square logo, else the name's first letter on the agency's colour. @param size of a side, in pixels */
 export async function drawIcon(
   pictures: PictureStore,
   { agency, look }: Identity,

@@ -80,10 +80,7 @@ async function groundOf(png: Uint8Array): Promise<Logo['ground']> {
 
 const unreadable = () => refuse('logo_kind')
 
-/**
- * Stores a logo: an SVG, rebuilt with its drawing elements only, or a picture, encoded anew as PNG.
- * @throws svg_too_large, logo_too_large, logo_kind
- */
+/** Stores a logo: an SVG rebuilt of drawing elements only, or a PNG. @throws svg_too_large, logo_too_large, logo_kind */
 export async function storeLogo(pictures: PictureStore, file: File): Promise<Logo> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const start = new TextDecoder().decode(bytes.subarray(0, 1000))

@@ -39,10 +39,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/**
- * Removes the fonts that killed processes have left in the temporary folder. Before this process
- * has drawn a text, a folder with its number is an earlier one's, as in a container, where each start has the number 1.
- */
+/** Removes fonts that killed processes left in the temporary folder, also under this process's number (containers reuse 1). */
 export async function removeLeftFonts(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const pid = Number(/^itinera-fonts-(\d+)-/.exec(name)?.[1])

@@ -37,10 +37,7 @@ export const booking = z.object({
 })
 export type MailedBooking = z.output<typeof booking>
 
-/**
- * Data that a mail to a booking's own address gets when it is sent: the secret of the booking's link, and
- * whether something can be paid by card on the booking's page.
- */
+/** Added when a mail to a booking's own address is sent: its link's secret, and whether a card can pay on its page. */
 export const own = { token: z.string().optional(), by_card: z.boolean().optional() }
 
 /** The price of a booking: its lines, its payments, and what is due. Amounts are whole minor units. */

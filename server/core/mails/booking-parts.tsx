@@ -26,10 +26,7 @@ export const tripUrl = (site: Pick<Site, 'home'>, tripId: number) => `${site.hom
 
 type Own = { token?: string; by_card?: boolean; site: Site }
 
-/**
- * Leads to the booking's own page, which needs no login. Without the secret (as in a mail that is only read in
- * the log) it leads to My bookings.
- */
+/** Leads to the booking's own page, which needs no login; without the secret, as in the log, to My bookings. */
 export function OwnAction({ site, token, by_card, label }: Own & { label?: string }) {
   const { links } = site.texts.mails
   if (token === undefined) return <Action href={`${site.home}/bookings`}>{links.myBookings}</Action>
@@ -150,10 +147,7 @@ export function openText(price: MailedPrice, site: Speaker): string {
   return next === open ? money.by(open, day) : money.partBy(open, next, day)
 }
 
-/**
- * What a booking costs, what is paid of it, and what is left: to pay, or to be paid back. One that is cancelled costs its fees, each by
- * its name.
- */
+/** What a booking costs, what is paid, and what is left to pay or to be paid back. A cancelled one costs its named fees. */
 export function moneyFacts(price: MailedPrice, site: Speaker): Fact[] {
   const { mails, booking } = site.texts
   const { money } = mails

@@ -3,10 +3,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 
-/*
- * While a traveller may still answer to a change of substance, what they have agreed to is due, and nothing of the change: they may yet
- * cancel free of charge.
- */
+/** While a traveller may still answer a change of substance, only what they agreed to before is due: they may cancel for free. */
 
 /** The columns that say what is asked, and until when. */
 export const askedColumns = ['asked_open', 'asked_until', 'asked_about'] as const

@@ -16,10 +16,7 @@ import { readMoneySettings } from './price.ts'
 import { type PriceLine, sumOf, toLine } from './price-lines.ts'
 import { cancellationFee, parseTerms, type Terms, termsOf } from './terms.ts'
 
-/*
- * How the price of a booking changes. Nothing is overwritten: a change adds lines that undo others, and new ones. All of this
- * runs inside `changeBooking`, with the booking locked.
- */
+/** How a booking's price changes: lines are added, which undo others, and never overwritten. Runs inside `changeBooking`. */
 
 /** What a change of the price adds. Whole minor units. */
 export type PriceChange = {

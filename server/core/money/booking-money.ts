@@ -161,10 +161,7 @@ export function newPrice(price: PartyPrice | undefined, kept: boolean): { price?
   }
 }
 
-/**
- * The prices of bookings, as their mails have them; empty where one is on request. Call it after the change that the mail is
- * about, in the same transaction.
- */
+/** The prices of bookings for their mails; empty where on request. Call it after the change, in the same transaction. */
 export async function readMailedPrices(
   ctx: Ctx,
   ids: number[],

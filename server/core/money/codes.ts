@@ -12,10 +12,7 @@ import { takesSeats } from '../departures/booking-status.ts'
 import type { Code } from './price-lines.ts'
 import { titleOf } from './price-rules.ts'
 
-/*
- * Promo codes: what the staff keep, and how a booking finds and uses one. Bookings keep the lines that they were made with, so a code can
- * be changed and deleted at any time.
- */
+/** Promo codes: the staff's list, and their use. Bookings keep their lines, so a code may be changed or deleted at any time. */
 
 type CodeInput = z.output<typeof codeForm>
 
@@ -115,10 +112,7 @@ export async function findCode(
   return { id: found.id, code: toCode(found) }
 }
 
-/**
- * Runs `work`, which may refuse a typed promo code. Such refusals are counted by network, as wrong passwords are. Other
- * refusals are not counted.
- */
+/** Runs `work`. A refused promo code is counted by network, as wrong passwords are; other refusals are not. */
 export const countBadCodes = <T>(
   ctx: Ctx,
   address: string,

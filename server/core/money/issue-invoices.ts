@@ -195,10 +195,7 @@ export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'statu
 const asText = ({ lines, taxes = [], billing = null }: Partial<Says>) =>
   JSON.stringify([lines, taxes, billing])
 
-/**
- * Whether an invoice is up to date: its trip with day and length, its party, which an agreed price does not show, its lines with their tax,
- * and to whom it is made out.
- */
+/** Whether an invoice is up to date: its trip, day, length, party (unless the price is agreed), lines, tax and addressee. */
 const isSame = (data: InvoiceData, { title, date, ...booked }: Booked, says: Says) =>
   data.trip === title &&
   data.departs === date &&

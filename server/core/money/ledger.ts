@@ -16,10 +16,7 @@ import { audit, type Changes } from '../audit/audit.ts'
 import { readMoneySettings } from './price.ts'
 import { sumOf } from './price-lines.ts'
 
-/*
- * The ledger: money received for bookings and paid back, one row each, never changed or removed (triggers see to it). A
- * wrong row is undone by its opposite.
- */
+/** The ledger: a row for each payment and refund, never changed or removed (triggers see to it), but undone by its opposite. */
 
 type Told = {
   /** The action's name in the audit log. */
@@ -61,10 +58,7 @@ function ledger(db: Database, { from, to, method, booking }: LedgerFilter) {
   return query
 }
 
-/**
- * The rows that count: those that neither were undone nor undo another. They are a list of ids, so that the index by day alone
- * still answers the sums.
- */
+/** The rows that neither undo nor are undone: a list of ids, so that the index by day still answers the sums. */
 const counting = (db: Database, wanted: LedgerFilter) =>
   ledger(db, wanted).where(
     sql<boolean>`payments.id not in (select undoes from payments where undoes is not null

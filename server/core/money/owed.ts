@@ -66,10 +66,7 @@ export function dueOf(total: number, terms: Terms, days: Days): Due[] {
   return deposit === total ? [first] : [first, balance]
 }
 
-/**
- * What a booking owes, as it is stored with it. It changes when the booking does, never because a day has passed. Whole
- * minor units; the agency's days, `YYYY-MM-DD`.
- */
+/** What a booking owes, as stored with it: it changes with the booking, never with time. Minor units; the agency's days. */
 export type Owed = {
   /** The sum of the lines; null: the price is on request. */
   total: number | null
@@ -165,10 +162,7 @@ export const payBackOf = (
   ended: string | null,
 ): string | null => (standing === 'to_be_paid_back' && ended !== null ? payBackBy(clock, ended) : null)
 
-/*
- * Each booking stores what it owes, so that lists can sort and filter by it. `owedOf` is the one rule; this file applies
- * it to stored bookings, from their lines, ledger, terms and departure.
- */
+/** Stores what each booking owes, for lists to sort and filter by: `owedOf`, applied to its lines, ledger, terms and departure. */
 
 const columns = ['total', 'paid', 'due_amount', 'due_on', 'balance_on'] as const satisfies (keyof Owed)[]
 
@@ -250,10 +244,7 @@ export async function storeOwedOn(tx: TxCtx, departureId: number): Promise<void>
   )
 }
 
-/**
- * Stores anew what held bookings owe where it is not what their rows say. To a program of the version before, what is only kept was due,
- * and it may run beside this one.
- */
+/** Corrects what held bookings owe: a program of the version before, which may run beside this one, wrote it as due. */
 export async function renewHeld({ db, features }: Asker): Promise<void> {
   // A literal: SQLite would not know of a parameter that the index has these rows.
   const isHeld = sql<boolean>`status = 'held'`
@@ -326,10 +317,7 @@ export async function verifyOwed({
   return { checked, differences }
 }
 
-/*
- * The lines of a booking: their sum is its price. They are written inside `changeBooking`, with the booking locked; of a new booking,
- * as it is inserted. `booking-lines.ts` has the changes.
- */
+/** The lines of a booking; their sum is its price. Written inside `changeBooking`, or as the booking is inserted. */
 
 /** A line as the house speaks of it: a commission is stored as an adjustment with a mark. */
 export type StoredLine = Omit<Row<'booking_lines'>, 'kind' | 'commission'> & { kind: Line['kind'] }

@@ -30,10 +30,7 @@ export async function inviteAgent(
   })
 }
 
-/**
- * Takes an agent out of its reseller: all logins and mailed links end. The account stays, as that of a traveller without bookings.
- * @throws no_agent
- */
+/** Takes an agent out of its reseller, ending logins and mailed links. The account stays as a traveller's. @throws no_agent */
 export async function removeAgent(ctx: Ctx, userId: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockUser(tx.db, userId)

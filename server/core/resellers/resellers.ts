@@ -235,10 +235,7 @@ export async function updateReseller(
   })
 }
 
-/**
- * Makes a reseller's new key: the old one ends at once. With `end` that is all.
- * @returns the key, which is kept nowhere; null where it only ends
- */
+/** Makes a reseller's new key, or with `end` none; the old one ends at once. @returns the key, stored nowhere; null if none */
 export async function renewKey(
   ctx: Ctx,
   actor: Actor,

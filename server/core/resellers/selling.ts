@@ -9,10 +9,7 @@ export type Sale = { resellerId: number; reference: string }
 /** Who sells a new booking, as it is frozen in it. */
 export type Seller = Selling & { id: number; name: string; reference: string }
 
-/**
- * Reads and locks the reseller for which something is booked: it is neither paused nor given another commission before that is stored.
- * @throws reseller_paused, no_reseller
- */
+/** Reads the reseller of a booking, locked until it is stored. @throws reseller_paused, no_reseller */
 export async function lockSeller(trx: Trx, id: number): Promise<Omit<Seller, 'reference'>> {
   const found = await trx
     .selectFrom('resellers')

@@ -14,10 +14,7 @@ type Sold = Statement['bookings'][number]
 
 const sums = ['retail', 'commission', 'net', 'paid', 'due'] as const
 
-/**
- * What a reseller has sold of the departures of some days, in their order: what is confirmed, and what is cancelled and cost a fee.
- * @throws no_reseller
- */
+/** What a reseller has sold of the departures of some days: confirmed, or cancelled with a fee. @throws no_reseller */
 export async function readStatement(ctx: Ctx, resellerId: number, { from, to }: Days): Promise<Statement> {
   const reseller = await ctx.db
     .selectFrom('resellers')

@@ -14,10 +14,7 @@ import { hasDestinations } from '../trips/topics.ts'
 import { CERTIFICATE, hasCertificate } from './certificate.ts'
 import { termsText } from './kept-texts.ts'
 
-/**
- * The paths in the answer of texts that nobody has translated.
- * @param linked the places among the agency's pages of those that the footer links to
- */
+/** The paths in the answer of untranslated texts. @param linked where the footer's links stand among the agency's pages */
 function pathsOf(untranslated: string[], linked: number[]): string[] {
   const known: Record<string, string> = {
     'agency.tagline': 'tagline',

@@ -8,10 +8,7 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { invalid } from '../../kit/refuse.ts'
 import type { KeptText } from '../../kit/settings.ts'
 
-/*
- * The texts that bookings name by an id: what travellers accept when they book, and what they are shown before. An earlier one stays
- * as it was read.
- */
+/** The texts that bookings name by an id: accepted terms, and information before booking. Earlier ones stay as they were read. */
 
 type KeptTexts = 'terms_texts' | 'before_texts'
 

@@ -23,10 +23,7 @@ function passwordFor(typed: MailServer, stored: MailServer): string {
   throw invalid('password', 'required')
 }
 
-/**
- * Saves how mails are sent. Whoever does that can read all links in mails, so the password is asked for. The audit log has the
- * names of the changed fields.
- */
+/** Saves how mails are sent, with the password: whoever does it can read all links in mails. The audit log names the changed fields. */
 export async function saveMailServer(
   ctx: Ctx,
   actor: Actor,
@@ -58,10 +55,7 @@ type Site = {
   publicUrl: string
 }
 
-/**
- * Sends a test mail to the user's own address at once, past the outbox, and says what came of it. Notes in
- * `database_state` when a mail server has taken one.
- */
+/** Sends the user a test mail at once, past the outbox, and says what came of it. A success is noted in `database_state`. */
 export async function sendTestMail(
   ctx: Ctx,
   user: { userId: number; email: string },

@@ -54,10 +54,7 @@ function checkSeller({ invoices, seller }: Settings['booking']) {
   if (invoices && seller === '') throw invalid('seller', 'seller_missing')
 }
 
-/**
- * Refuses to change or to remove a tax rate that is used: lines keep theirs, and invoices of years would say two things of one rate.
- * @throws tax_rate_used, tax_rate_chosen
- */
+/** Tax rates in use stay: an invoice must not say two things of one rate. @throws tax_rate_used, tax_rate_chosen */
 async function checkRates(trx: Trx, { tax_rates }: Settings['booking'], before: Settings['booking']) {
   for (const was of before.tax_rates) {
     const now = tax_rates.find(({ id }) => id === was.id)

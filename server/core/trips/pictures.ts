@@ -27,10 +27,7 @@ function picturesOf(look: Settings['look']): string[] {
   return [...ofPictures, ...[logo, logo_dark].flatMap((drawn) => drawn?.file ?? [])]
 }
 
-/**
- * Marks a folder of pictures as this database's, if it belongs to no database yet. A folder with pictures is left alone
- * unless a trip of this database uses one of them.
- */
+/** Claims a folder of pictures for this database, if it is no other's, and empty or used by a trip of this database. */
 export async function claimPictures(db: Database, pictures: PictureStore): Promise<void> {
   if (await pictures.owner()) return
   const stored = await pictures.list()

@@ -19,10 +19,7 @@ export const asAsked = (question: Question, said: Question = question) => ({
   ...(said.choices && { choice_texts: said.choices }),
 })
 
-/**
- * The condition that trip `trips` asks its travellers for anything. In JSON text, quotation marks within a label have a backslash before
- * them, so no label looks like this field.
- */
+/** The condition that trip `trips` asks its travellers for anything. Quotation marks in labels are escaped, so no label matches. */
 export const asksTravellers = sql<boolean>`(trips.asks <> '[]' or trips.questions like '%"to":"traveller"%')`
 
 /** An answer as it is stored, or why it is none. */

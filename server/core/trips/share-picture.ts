@@ -80,10 +80,7 @@ const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="
   <stop offset=".55" stop-color="#101a23" stop-opacity=".62"/><stop offset="1" stop-color="#101a23" stop-opacity=".92"/>
   </linearGradient><rect width="100%" height="100%" fill="url(#a)"/></svg>`
 
-/**
- * The picture that networks show beside a link to a trip: its banner with title, length and price, a JPEG of 1200 × 630
- * pixels. Words in letters that the font lacks are left out.
- */
+/** The picture beside shared links to a trip: banner, title, length, price; JPEG, 1200 × 630. Letters that the font lacks are left out. */
 export async function drawTripShare(
   pictures: PictureStore,
   trip: Shared,

@@ -203,10 +203,7 @@ export async function deleteTopic(ctx: Ctx, id: number): Promise<void> {
 
 type Offered = OfferedTopic & { id: number; parent_id: number | null }
 
-/**
- * Destinations and themes with the number of their upcoming trips; a country counts those of its regions.
- * @param reading see `readTranslations` and `toAddresses`
- */
+/** Destinations and themes with their numbers of upcoming trips, regions counted in countries. @param reading see `readTranslations` */
 async function readOffered(
   ctx: Ctx,
   { language, languages }: Reading,

@@ -294,10 +294,7 @@ export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
 /** How many texts are written at once: few, as each takes a millisecond. */
 const TEXTS = 20
 
-/**
- * Writes the texts of `foundBy` that an older version has written. Resolves to how many.
- * @param signal ends it after the texts that are being written
- */
+/** Updates `foundBy` where an older version has written it. Resolves to how many. @param signal ends it between texts */
 export async function renewFoundBy(db: Database, signal?: AbortSignal): Promise<number> {
   let renewed = 0
   for (let last = TEXTS; last === TEXTS && !signal?.aborted; renewed += last) {
@@ -337,10 +334,7 @@ async function copyExtras(trx: Trx, from: number, to: number): Promise<void> {
   }
 }
 
-/**
- * Gives a new trip the content, the topics, the extras and the discounts of another, with all translations.
- * @param withQuestions also its own questions
- */
+/** Copies content, topics, extras and discounts of a trip with translations. @param withQuestions its own questions too */
 export async function copyStory(trx: Trx, from: number, to: number, withQuestions: boolean): Promise<void> {
   const { content, questions } = await trx
     .selectFrom('trips')

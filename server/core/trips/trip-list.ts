@@ -80,10 +80,7 @@ type ListedTrip = DatedTrip & {
   untranslated?: Progress[]
 } & Partial<Counts>
 
-/**
- * The trips that match the query, departed ones included, deleted ones not: one page with its place, or all without `page`.
- * @param languages those into which trips are translated
- */
+/** The trips that match, departed but not deleted: a page, or all without `page`. @param languages into which trips are translated */
 export async function listAllTrips(
   ctx: Ctx,
   { page, with: added, ...wanted }: TripList,
@@ -118,10 +115,7 @@ type FoundTrip = {
   deleted?: true
 }
 
-/**
- * Suggests trips for a search: upcoming ones, soonest first; then those of which nothing is to come, latest first: under way,
- * departed unless `q` is empty, and deleted ones that have bookings.
- */
+/** Suggests trips: upcoming, soonest first; then others, latest first: departed ones if `q` has text, deleted ones with bookings. */
 export async function findTrips(ctx: Ctx, q: string): Promise<FoundTrip[]> {
   const isToCome = hasUpcoming(ctx.clock.today())
   const upcoming = await select(ctx, { q, sort: 'date' }).where(isToCome).limit(limits.pageSize).execute()

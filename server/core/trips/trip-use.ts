@@ -47,10 +47,7 @@ export async function withTrips<T extends { id: number }>(
   return rows.map((row) => ({ ...row, trips: trips.get(row.id) ?? 0 }))
 }
 
-/**
- * Locks the trips that use a period or a package. Call it before changing the period or package itself: a change of a
- * trip locks in the same order, so there is no deadlock.
- */
+/** Locks the trips of a period or package. Call it before changing that: changes of a trip lock in the same order. */
 export async function lockTripsOf(
   trx: Trx,
   column: 'period_days' | 'package_id',

@@ -25,10 +25,7 @@ import { copyStory, storeFoundBy } from './trip-content.ts'
 
 type Held = { title: string; period_id: number; package_id: number }
 
-/**
- * The old and new values of a trip's changed `fields`, as text for the audit log. Leaves out the description, which is too
- * long, and the picture.
- */
+/** Old and new values of a trip's changed `fields` for the audit log, without the picture and the long description. */
 async function changesOfTrip(
   trx: Trx,
   before: Held,
@@ -181,10 +178,7 @@ async function moveAside(pictures: PictureStore, name: string): Promise<void> {
   }
 }
 
-/**
- * Runs a transaction that stores the name of a new picture, and removes the picture if the transaction fails. A failed
- * commit keeps the picture, because only its answer may be lost; `sweepPictures` cleans up.
- */
+/** Runs a transaction that stores a new picture's name, and removes the picture if it fails, but for a commit without an answer. */
 async function withPicture<T>(
   ctx: Ctx,
   pictures: PictureStore,

@@ -14,10 +14,7 @@ import { listTripPages } from '../finding/upcoming-trips.ts'
 /** The most trips that /llms.txt lists: it is read as a whole. */
 const MAX_TRIPS = 200
 
-/**
- * How many messages are answered and wait at a time, and how many of one network. A search costs as much as a page, and assistants
- * wait patiently: between two of their calls whatever else has arrived is answered.
- */
+/** How many messages are answered and wait at a time, in all and per network. Assistants are patient: other requests go between. */
 const GATE = { running: 2, waiting: 50, share: 10, apart: true }
 
 /** A refusal of the protocol, JSON-RPC 2.0. */
@@ -26,10 +23,7 @@ const refused = (code: number, message: string) => ({ jsonrpc: '2.0', error: { c
 /** A title as the text of a link in Markdown. */
 const linkText = (title: string) => title.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/\s+/g, ' ')
 
-/**
- * What assistants of visitors read: /llms.txt (https://llmstxt.org), and the tools of the Model Context Protocol at /mcp, which
- * answer what every visitor can read. Nobody books there: a person does, at the address that comes with a quote.
- */
+/** What assistants read: /llms.txt (https://llmstxt.org) and the public tools at /mcp. They do not book: a quote links a person to it. */
 export function serveAssistants(app: Hono<Env>, deps: Deps) {
   const { settings, publicUrl } = deps
   const requireSwitchedOn = () => {

@@ -28,10 +28,7 @@ export async function readCardKey(db: Database): Promise<CardKey | undefined> {
   return row && { secretKey: row.secret_key, webhookSecret: row.webhook_secret || undefined }
 }
 
-/**
- * Keeps `payments` in step with the stored key: call what it returns at the start, and after each change by this process or another.
- * @param demo the till of the house, which takes cards while there is no key; undefined without the demo
- */
+/** Keeps `payments` in step with the stored key: call the result at the start and after changes. @param demo its till, without a key */
 export function followCardKey(db: Database, payments: Payments, open: OpenProvider, demo?: DemoTill) {
   let followed = ''
   return async () => {

@@ -31,10 +31,7 @@ export const providerOf = (
   { provider }: Pick<Row<'checkouts'>, 'provider'>,
 ): PaymentProvider | undefined => payments[provider]
 
-/**
- * How long new bookings are held for their payment. Undefined where they are confirmed at once, and while the provider refuses the
- * key, as nobody could pay.
- */
+/** How long bookings are held for payment. Undefined if they are confirmed at once, or the provider refuses the key. */
 export async function holdOf(
   { db, settings }: Pick<Ctx, 'db' | 'settings'>,
   payments: Payments,

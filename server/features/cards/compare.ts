@@ -23,10 +23,7 @@ const comparedAt = async (db: Database): Promise<string | undefined> =>
       .executeTakeFirst()
   )?.value
 
-/**
- * Stores what a provider says of a checkout. A payment that this house did not ask for is a difference.
- * @returns how many differences are new
- */
+/** Stores what a provider says of a checkout; an unknown payment is a difference. @returns how many differences are new */
 export async function settleTold(cards: Cards, state: CheckoutState): Promise<number> {
   const { db } = cards
   const checkout = await findCheckout(db, state)

@@ -37,10 +37,7 @@ export async function withLivePage(db: Database, bookings: number[]): Promise<nu
   return rows.map(({ booking_id }) => booking_id)
 }
 
-/**
- * Marks the open payment page of a booking to be closed, where the booking has no use any more for the amount that it asks for. The
- * worker closes it at the provider, without waiting for its turn. The booking is locked.
- */
+/** Marks a locked booking's payment page, whose amount is no longer wanted, to be closed; the worker does so at once. */
 export async function closeOutdatedPage(
   tx: TxCtx,
   _was: Row<'bookings'>,

@@ -12,10 +12,7 @@ import { isoAt } from '../../platform/clock.ts'
 import { newToken } from '../../platform/secrets.ts'
 import type { Cards } from './cards.ts'
 
-/*
- * Money back to a card. The row is stored in the transaction that decides it; a worker sends it, with a key of its own; the row of
- * the ledger is stored once the provider says that it is done.
- */
+/** Money back to a card: stored with the decision, sent by a worker with its own key, in the ledger once the provider has done it. */
 
 type Refund = Row<'refunds'>
 

@@ -16,10 +16,7 @@ import { noteDifference } from './differences.ts'
 
 type Refund = Row<'refunds'>
 
-/**
- * Sends a refund to the provider, or asks how one that was sent stands, and stores the answer.
- * @throws {ProviderError} `away` or `key`: to be tried again
- */
+/** Sends a refund, or asks how a sent one stands, and stores the answer. @throws {ProviderError} `away` or `key`: try again */
 export async function sendRefund(cards: Cards, provider: PaymentProvider, row: Refund): Promise<void> {
   const { db, clock } = cards
   const { id, reference, amount, request_key, booking_id } = row

@@ -46,10 +46,7 @@ const besides = (db: Database, { id, date, days }: Planned) =>
 const daysText = (from: string, until: string) =>
   from === until ? dayText(from) : `${dayText(from)} to ${dayText(until)}`
 
-/**
- * What keeps people from a departure, by the id of the user: another departure at the same time, or days away. Nothing of a departure
- * that was called off.
- */
+/** What keeps people from a departure, by user id: another one at the same time, or days away. Empty if it was called off. */
 export async function conflictsOfPeople(
   db: Database,
   departure: Planned,
@@ -127,10 +124,7 @@ export async function freeBeside(
   return (id) => Math.max(0, (counts.get(id) ?? 0) - (used.get(id)?.used ?? 0))
 }
 
-/**
- * What does not fit of the resources of a departure, by the id of the resource: more than there are on one of its days, or, said of the
- * first vehicle, fewer seats than travellers.
- */
+/** Conflicts of a departure's resources, by id: more than there are on a day, or (on the first vehicle) fewer seats than travellers. */
 export async function conflictsOfResources(
   db: Database,
   departure: Planned,

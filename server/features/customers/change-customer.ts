@@ -98,10 +98,7 @@ export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promis
 const isSame = (one: Contact, other: Contact) =>
   one.name === other.name && one.email === other.email && one.phone === other.phone
 
-/**
- * Whether all that is left with the old address is the same person's, and the new address nobody else's: a counter's address has
- * bookings of many people, and a merge cannot be taken back.
- */
+/** Whether all bookings left at the old address are this person's, and the new one is nobody's: merges cannot be undone. */
 async function isOnePerson(ctx: Ctx, was: Row<'customers'>, now: number, corrected: number[]) {
   const others = await ctx.db
     .selectFrom('bookings')

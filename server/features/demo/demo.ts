@@ -44,10 +44,7 @@ export async function countDemo(db: Database): Promise<DemoContent | undefined> 
   return Object.values(counts).some((count) => count > 0) ? counts : undefined
 }
 
-/**
- * Demo rows that have become the agency's own: an account that has booked since or is of the staff, a trip that was
- * really booked, and what trips that stay are made of. To be asked once the demo bookings are gone.
- */
+/** Demo rows that the agency now uses: accounts, trips and what trips are made of. Ask once the demo bookings are gone. */
 const inUse = {
   bookings: sql`1 = 0`,
   messages: sql`1 = 0`,
@@ -133,10 +130,7 @@ const ofDemo = (picture: unknown) =>
   'file' in picture &&
   `${picture.file}`.startsWith('demo-')
 
-/**
- * The pages with neither title nor text of the demo; its examples are gone. Terms that travellers accept stay whole, and a page that
- * they are shown before they book stays so if the agency has written it.
- */
+/** The pages without the demo's titles and texts. Terms, and what is shown before booking, stay if the agency has written them. */
 function ownPages({ pages, terms, before }: Settings['pages'], demo: Settings['pages']) {
   const own = pages.flatMap((page) => {
     const theirs = demo.pages.find(({ slug }) => slug === page.slug)

@@ -195,10 +195,7 @@ function dictionaryOf(names: string, language: Language): Word[] {
   return [...named, ...said]
 }
 
-/**
- * All words in titles of trips, destinations and themes, folded once per change: first those of the page's language, then those
- * of the main one.
- */
+/** The words in titles of trips, destinations and themes, folded once per change: the page's language first, then the main one. */
 async function readDictionary(db: Database, reading: Reading): Promise<Word[]> {
   const topics = await db.selectFrom('topics').select('name').orderBy('id').execute()
   const trips = await offered(db).select(['trips.id', 'title']).orderBy('trips.id').execute()

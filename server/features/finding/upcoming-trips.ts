@@ -166,10 +166,7 @@ export async function listShown(
 /** How many similar trips a page shows. */
 const SIMILAR = 3
 
-/**
- * Upcoming trips that share a destination or a theme with a trip, the nearest first: a shared region counts 30, a country
- * 20, a theme 10; each day more or less takes 1, a price that is twice or half as high about 10.
- */
+/** Similar upcoming trips, nearest first. Points: shared region 30, country 20, theme 10; −1 a day of difference, −10 at twice the price. */
 async function listSimilarTrips(
   ctx: Ctx,
   { id, period_id, price_adult }: Pick<Trip, 'id' | 'period_id'> & { price_adult: number | null },

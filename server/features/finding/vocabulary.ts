@@ -6,15 +6,9 @@ import { stemmer as stemItalian } from '@orama/stemmers/italian'
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish'
 import type { Language } from '../../../contract/languages.ts'
 
-/*
- * What a search knows of the words of each language: their endings, which say nothing of a trip, and which stand for another.
- * All words are folded: without capitals and accents. docs/decisions/0061-visitors-search.md
- */
+/** Each language's endings and synonyms, folded (no capitals, no accents). docs/decisions/0061-visitors-search.md */
 
-/**
- * What people of a place, and what comes from there, are called: `Norwegian` finds Norway, and `Norway` what is Norwegian.
- * `united_states` are two words.
- */
+/** Peoples and products: `Norwegian` finds Norway, and `Norway` what is Norwegian. `united_states` are two words. */
 const adjectives: Record<Language, string> = {
   en: `
 africa african, albania albanian, alps alpine, america american, andalusia andalusian, andes andean, argentina argentine

@@ -18,10 +18,7 @@ export type Act = Pick<Row<'bulk_acts'>, 'id' | 'kind' | 'letter' | 'created_at'
 /** A booking of an act. */
 type ToDo = { id: number; email: string; amount?: number }
 
-/**
- * Stores an act in the transaction of the caller. Bookings without an address are refused at once, unless the act needs none.
- * @returns its id
- */
+/** Stores a bulk action in the caller's transaction. Bookings without a needed address are refused at once. @returns its id */
 export async function storeAct(
   tx: TxCtx,
   act: Pick<NewRow<'bulk_acts'>, 'kind' | 'letter' | 'idempotency_key' | 'idempotency_body'>,

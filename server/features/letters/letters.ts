@@ -50,10 +50,7 @@ function letterOf({ subject, text, texts = {} }: Wanted): Letter {
 
 const SHOWN = 3
 
-/**
- * What `sendLetters` would do: the first three letters as text, how many get one, and who has no address. Nothing is stored.
- * @param siteOf the site in the language of a booking; null: the agency's main one
- */
+/** What `sendLetters` would send: three samples, how many, who has no address. @param siteOf in a booking's language; null: the main one */
 export async function previewLetters(
   ctx: Ctx,
   siteOf: (booking: { language: Language | null }) => Site,

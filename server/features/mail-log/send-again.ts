@@ -19,10 +19,7 @@ type Now = NonNullable<MailInFull['now']>
 /** What a mail says of a booking. */
 const said = z.object({ booking: mailedBooking, price: mailedPrice.optional() })
 
-/**
- * The address that the traveller of a mail's booking has now, and what in the mail is no longer so. Undefined of a mail
- * that says nothing of one booking, or whose text is no longer kept.
- */
+/** The present address of a mail's traveller, and what is outdated in the mail. Undefined unless it shows one booking. */
 export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined> {
   const mail = await ctx.db
     .selectFrom('outbox')

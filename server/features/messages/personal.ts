@@ -37,10 +37,7 @@ async function eraseOld(ctx: Ctx, { messages }: Retention) {
   )
 }
 
-/**
- * The messages sent from the account's address. Empty until the owner of the mailbox holds the account: anybody can register with
- * somebody else's address, and would read that person's messages here.
- */
+/** Messages sent from the account's address. Empty until the address is proven: it may be somebody else's. */
 async function ofAccount({ db }: Ctx, { userId, email }: Actor, language: Language) {
   const user = await db
     .selectFrom('users')

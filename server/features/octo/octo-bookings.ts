@@ -35,10 +35,7 @@ function departureOf({ departures }: Offer, id = '') {
   return found.id
 }
 
-/**
- * A booking of a reseller, by its uuid; a hold whose time has run out is let go first, as the worker does it.
- * @throws {OctoRefusal} INVALID_BOOKING_UUID, also for another's
- */
+/** A reseller's booking by its uuid; an expired hold is released first. @throws {OctoRefusal} INVALID_BOOKING_UUID, also for another's */
 export async function findOwn(selling: Selling, uuid: string): Promise<Read> {
   const { db, clock, reseller } = selling
   if (!UUID.test(toUuid(uuid))) throw invalidId('INVALID_BOOKING_UUID', uuid)

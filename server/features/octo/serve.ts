@@ -15,10 +15,7 @@ import { answerOctoRefusal } from './refusals.ts'
 import { toBooking } from './show-booking.ts'
 import { voucherOf } from './vouchers.ts'
 
-/*
- * OCTO 1.0 (https://docs.octo.travel), by which the machines of resellers book: with the capability octo/pricing, at /octo. This
- * folder translates, and knows no rule: seats, prices, holds and terms are those of the site.
- */
+/** OCTO 1.0 (https://docs.octo.travel) with octo/pricing, at /octo, for resellers' machines. It translates, and has no rules. */
 
 const PRICING = 'octo/pricing'
 

@@ -26,10 +26,7 @@ import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
  * an agency's counter books for many callers. Anonymised bookings have no address: see `domain/retention/retention.ts`.
  */
 
-/**
- * The other confirmed bookings of the same departure with the same e-mail address, oldest first. At most the latest 20: an office may
- * enter its own address in every booking.
- */
+/** The latest 20 confirmed bookings of the same departure and address, oldest first: an office may use its own address everywhere. */
 async function alsoBooked(
   db: Database,
   { id, departure_id, email }: { id: number; departure_id: number; email: string },

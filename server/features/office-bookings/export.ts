@@ -83,10 +83,7 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
   ]
 }
 
-/**
- * The bookings that match the query as a file that `write` makes; times in the agency's time zone.
- * Resolves once the first batch is read. A later failure is an error of the stream, never its end.
- */
+/** The matching bookings as a file by `write`, in the agency's time zone. Resolves with the first batch; later errors break the stream. */
 export async function exportBookings(
   ctx: Ctx,
   wanted: BookingExport,

@@ -178,8 +178,8 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Booking
 }
 
 /**
- * Changes a booking for its traveller: departure, party, extras and rooms at once, or tells what that would cost.
- * @throws departure_of_other_trip, trip_not_offered_call, price_agreed
+ * Changes departure, party, extras and rooms for a traveller, or tells the cost. @throws departure_of_other_trip, trip_not_offered_call,
+ * price_agreed
  */
 export async function changeOwn(
   context: OwnContext,
@@ -273,10 +273,7 @@ export async function answerOwn(context: OwnContext, id: number, answer: Answere
 /** Why it was cancelled, for the agency. */
 const DECLINED = 'The change was not accepted.'
 
-/**
- * Gives a booking another name for its traveller, corrects its phone or to whom it is billed, or tells what that would cost.
- * @throws billed_to_reseller, ask_first
- */
+/** Changes name, phone or billing for a traveller, or tells the cost. @throws billed_to_reseller, ask_first */
 export async function correctOwn(
   context: OwnContext,
   id: number,

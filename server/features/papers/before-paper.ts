@@ -9,10 +9,7 @@ import { siteOf } from '../../platform/network.ts'
 import { drawPaper } from '../../platform/paper/paper.ts'
 import { issuedBy, type OfBooking, type PaperSite } from './paper-parts.ts'
 
-/**
- * What the traveller of a booking was told before, as a PDF: word for word, with the facts of that moment, whatever has changed since.
- * @param by who asks for it; absent where it comes with a mail
- */
+/** The information before booking as a PDF: word for word, with the facts of that moment. @param by who asks; absent in a mail */
 export async function drawBefore(
   db: Database,
   site: PaperSite & { timeZone: string },

@@ -83,10 +83,7 @@ export async function bookingEntries(
   })
 }
 
-/**
- * The calendar file of a booking, as an attachment has it: in the language that is asked for, else in that of the booking. Undefined
- * for a booking that is not there.
- */
+/** The calendar file of a booking, in the language asked for or the booking's. Undefined for a booking that is not there. */
 export async function bookingCalendar(db: Database, site: CalendarSite, id: number, asked?: Language) {
   const [entry] = await bookingEntries(db, site, [id], asked)
   if (!entry) return undefined

@@ -46,10 +46,7 @@ export type CreditNote = { number: string; day: string }
 /** What a booking costs, what is paid of it, what is due when, and how to pay it. */
 export type HeldMoney = { total: number; paid: number; due: Due[]; due_on: string | null; how_to_pay: string }
 
-/**
- * What has become of invoices: the credit note that cancels one, or the money of its booking while it holds. Credit notes
- * have neither, nor has an invoice that says another price than its booking: the agency has turned invoices off since.
- */
+/** What became of invoices: their credit note, or their booking's money. Neither for credit notes and for outdated prices. */
 export async function readSince(ctx: Ctx, invoices: Pick<Row<'invoices'>, 'id' | 'booking_id'>[]) {
   const credits = await ctx.db
     .selectFrom('invoices')

@@ -13,10 +13,7 @@ const unless =
     if (!(error instanceof Problem && error.kind === kind)) throw error
   }
 
-/**
- * The papers that come with a mail: with all that tells travellers of their booking, its entry for their calendar. With a
- * confirmation to its traveller also what was told before the booking, and the voucher, where the agency wants that.
- */
+/** The papers in mails: a calendar entry; with a confirmation also the information before booking and the voucher, if wanted. */
 export async function papersWithMail(
   ctx: Sending,
   { name, confirms }: AnyMail,

@@ -10,10 +10,7 @@ import { withoutContents } from '../../kit/mail/queue/outbox.ts'
 import { days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
 
-/**
- * Anonymises bookings, cancelled ones too, of trips whose last day was before the day `before`.
- * @returns whether pages have shown something of them
- */
+/** Anonymises bookings of trips that ended before the day `before`. @returns whether pages have shown something of them */
 async function anonymiseTravellers(ctx: Ctx, before: string): Promise<boolean> {
   let last = 0
   let wasShown = false

@@ -89,10 +89,7 @@ export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]
 /** How many trips speak for the agency by a review. */
 const SPEAKING = 3
 
-/**
- * The latest published review with words of each of a few trips, newest first. Invented ones come last: they fill the page of the
- * demo, and leave it with the first three that are real.
- */
+/** The latest published review with words of each of some trips, newest first. The demo's come last, and go with the third real one. */
 async function latestReviews(ctx: Ctx, language: Language | undefined): Promise<ReviewOfTrip[]> {
   const rows = await published(ctx.db)
     .innerJoin('trips', 'trips.id', 'reviews.trip_id')
@@ -130,10 +127,7 @@ async function latestReviews(ctx: Ctx, language: Language | undefined): Promise<
 /** How many people have taken each trip, by its id. */
 type Travelled = Map<number, number>
 
-/**
- * The number is counted once a day for each database: only the end of a departure changes it, and counting reads all bookings. A past
- * booking that is cancelled by hand counts until midnight.
- */
+/** Counted once a day for each database: counting reads all bookings, and only a departure's end changes it. */
 const counted = new WeakMap<Database, { day: string; travelled: Promise<Travelled> }>()
 
 /** Adults, children and infants of confirmed bookings whose departure is over. Nobody has taken a trip of the demo. */
@@ -171,10 +165,7 @@ async function largestGroup({ db, clock }: Ctx): Promise<number | null> {
   return most === null || Number(uncounted) > 0 ? null : Number(most)
 }
 
-/**
- * What speaks for the agency: the rating by all published reviews, the latest of these, how many people have travelled with it, and
- * how large its groups are at most.
- */
+/** What speaks for the agency: rating, latest reviews, how many have travelled with it, and its largest group. */
 export async function readReputation(ctx: Ctx, language: Language | undefined): Promise<Reputation> {
   const [rating, travelled, group, reviews] = await Promise.all([
     overallRating(ctx.db),

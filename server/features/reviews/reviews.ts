@@ -57,10 +57,7 @@ const REVIEW_LINK_LIFETIME = days(90)
 
 type Submitted = { rating: number; text: string; name: string }
 
-/**
- * Makes the secret of the link just before the mail is sent, and stores its hash. Only the link of the newest mail works.
- * @returns undefined if the review is written already, or its booking is anonymised
- */
+/** Makes the link's secret just before its mail is sent, and stores the hash; older links end. @returns undefined if already written */
 export async function makeReviewToken(db: Database, bookingId: number): Promise<string | undefined> {
   const token = newToken()
   const { numUpdatedRows } = await db

@@ -8,10 +8,7 @@ import { refuse } from '../../kit/refuse.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { type Member, membersOf } from './traveller-rows.ts'
 
-/*
- * Who has come to a departure, as its guide ticks it. A phone may have been without a network for days, and two may differ: of each
- * traveller the newest moment wins, whoever sends it and however often.
- */
+/** Who has come, as the guide ticks it. Phones may be offline for days: of each traveller's ticks the newest moment wins. */
 
 /** Hours after the last day for which travellers can still be ticked. */
 const HOURS_AFTER = 48

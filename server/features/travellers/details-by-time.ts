@@ -91,10 +91,7 @@ const emptied = {
 const hasTravelled = (db: Database, over: string) =>
   sql<boolean>`(departures.date <= ${over} and departures.date <= ${daysBefore(db, sql`${over}`, sql`(${lengthBooked} - 1)`)})`
 
-/**
- * Deletes what travellers have filled in except their names, a number of days after the last day of their trips: with it go their links,
- * the answers of who booked, and the marks of who came.
- */
+/** Deletes what travellers filled in but their names, some days after the trip: links, answers and ticks go with it. */
 export async function forgetDetails(ctx: Ctx, after: number): Promise<void> {
   const over = dayAfter(ctx.clock.today(), -after)
   await forgetOldCheckIns(ctx.db, over)

@@ -52,10 +52,7 @@ export function roomConflicts(guests: Guest[], bookings: Booked[]): string[] {
 
 type RoomInput = { booking_id: number; position: number; room: number | null }
 
-/**
- * Stores who sleeps in which room of a departure. Travellers who are not in the list stay where they are.
- * @throws no_departure, booking_elsewhere
- */
+/** Stores the rooms of a departure; travellers who are not listed stay. @throws no_departure, booking_elsewhere */
 export async function saveRooms(ctx: Ctx, departureId: number, wanted: RoomInput[]) {
   await inTransaction(ctx, async (tx) => {
     const departure = await tx.db

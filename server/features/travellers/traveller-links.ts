@@ -28,10 +28,7 @@ import {
   toTraveller,
 } from './traveller-rows.ts'
 
-/*
- * A traveller's own link: who has it fills in that traveller's part, and sees nothing of the others. Its secret stands behind the
- * `#` of its address, and here only as its hash.
- */
+/** A traveller's own link: it opens that traveller's part alone. The secret stands behind its `#`; the hash is stored. */
 
 /**
  * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it ends.
@@ -108,10 +105,7 @@ async function findByToken(ctx: Ctx, address: string, token: string | undefined)
 
 type Own = Omit<Answer<'showTraveller'>, 'status'>
 
-/**
- * The traveller of a link, with the trip in `language`; undefined for the main one.
- * @throws trip_begun, nothing_to_fill_in, traveller_link_ended
- */
+/** The traveller of a link, with the trip in `language` or the main one. @throws trip_begun, nothing_to_fill_in, traveller_link_ended */
 export async function readByToken(
   ctx: Ctx,
   token: string | undefined,

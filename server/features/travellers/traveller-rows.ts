@@ -229,10 +229,7 @@ export async function travellersOf(db: Database, bookings: number[]) {
     }))
 }
 
-/**
- * Keeps the travellers of a booking in step with its party: who came last leaves first, and a room belongs to a departure. The
- * booking is locked.
- */
+/** Brings a locked booking's travellers in step with its party: the last leave first; rooms end with the departure. */
 export async function keepInStep(
   { db: trx }: TxCtx,
   was: Row<'bookings'>,
@@ -256,10 +253,7 @@ export async function keepInStep(
     await trx.updateTable('travellers').set({ room: null }).where('booking_id', '=', bookingId).execute()
 }
 
-/**
- * Makes the secret of a traveller's link: just before its mail is sent, or where it is passed on by hand. Only the newest works.
- * @returns undefined where that traveller is gone
- */
+/** Makes the secret of a traveller's link when it is mailed or copied; only the newest works. @returns undefined if they are gone */
 export async function makeTravellerToken(
   db: Database | Trx,
   travellerId: number,

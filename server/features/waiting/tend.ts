@@ -83,10 +83,7 @@ async function endDeparted(ctx: Ctx): Promise<number> {
   })
 }
 
-/**
- * Goes on offering seats where more became free than one transaction offers, and closes the lists of departed trips.
- * @returns whether mails were put into the outbox
- */
+/** Offers what one transaction left over, and closes the lists of departed trips. @returns whether mails were put into the outbox */
 export async function tendWaiting(ctx: Ctx): Promise<boolean> {
   let isAny = (await endDeparted(ctx)) > 0
   const lists = await ctx.db

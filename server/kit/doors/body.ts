@@ -72,10 +72,7 @@ function errorsOf(issues: Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Record<
   return errors
 }
 
-/**
- * Every text that a call takes comes through here: one that no database keeps is refused whatever the schema says of it.
- * @throws marked, unfit
- */
+/** Checks a text of any call: what no database stores is refused, whatever the schema says. @throws marked, unfit */
 export function check<S extends z.ZodType>(
   schema: S | undefined,
   value: unknown,

@@ -44,10 +44,7 @@ export type Deps = {
   }
   /** Copies of everything, for administrators to download. */
   backups: {
-    /**
-     * Makes a backup, once `check` has passed. Its file is gone as soon as it is sent.
-     * @throws backup_by_pg_dump on PostgreSQL, backup_under_way, backup_without_pictures
-     */
+    /** Makes a backup once `check` passes; its file goes when sent. @throws backup_by_pg_dump, backup_under_way, backup_without_pictures */
     make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
   }
   /** The folder in which files to move in wait. */

@@ -6,10 +6,7 @@ import type { CurrentSettings } from '../settings.ts'
 
 import type { Env } from './wire.ts'
 
-/**
- * The language of an answer: the one that was asked for by name, else the best of an Accept-Language header. Only languages
- * that the agency offers are taken; anything else is the main one, also where the header would know another.
- */
+/** The language of an answer: asked for by name, else by Accept-Language, if the agency offers it; otherwise the main one. */
 export function chooseLanguage(
   offered: readonly [Language, ...Language[]],
   asked: string | undefined,

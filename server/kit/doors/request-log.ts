@@ -9,10 +9,7 @@ import { type Env, tokenOf } from './wire.ts'
 
 const HIT_LOG_MS = 100
 
-/**
- * Logs answers from the page cache. Equal answers within HIT_LOG_MS share one line with their `count`: a line for each of
- * tens of thousands a second would cost as much as the answers themselves.
- */
+/** Logs answers from the page cache: equal ones within HIT_LOG_MS share a line with a `count`, as each would cost as much as an answer. */
 export function createHitLog(log: Log) {
   const hits = new Map<string, { method: string; route: string; status: number; count: number }>()
   // Most hits equal the one before, and comparing is cheaper than building a key.
@@ -46,10 +43,7 @@ export function createHitLog(log: Log) {
   }
 }
 
-/**
- * Gives each request an id, a line in the log and a place in the metrics. Both have the route's pattern: addresses can hold private
- * data, and are without number.
- */
+/** Gives each request an id, a log line and metrics, by the route's pattern: addresses may be private, and are countless. */
 export const requestLog =
   (log: Log, metrics?: Metrics): MiddlewareHandler<Env> =>
   async (c, next) => {

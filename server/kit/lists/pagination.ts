@@ -44,10 +44,7 @@ export async function paginate<DB, TB extends keyof DB, O>(
   return { data, ...placeOf(rows, page, perPage) }
 }
 
-/**
- * Reads one page of a query that has to look at every row anyway, as a search does. The same statement counts the rows, so each
- * row is looked at once.
- */
+/** Reads one page of a query that visits every row anyway, such as a search, and counts the rows in the same statement. */
 export async function paginateSearched<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   page: number,

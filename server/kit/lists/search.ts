@@ -53,10 +53,7 @@ function fold(text: string): string {
     .replace(LETTERS, (letter) => letters[letter] ?? letter)
 }
 
-/**
- * A text in the ways in which people write it: `müller` is also `mueller`, `mueller` also `muller`; `gård` is also
- * `gaard`, `gaard` also `gard`.
- */
+/** Ways in which people write a text: `müller` is also `mueller`, `mueller` also `muller`; `gård` is also `gaard`, and `gaard` `gard`. */
 function spellings(text: string): string[] {
   if (ONE_SPELLING.test(text)) return [fold(text)]
   const composed = text.normalize('NFC')
@@ -163,10 +160,7 @@ export const wordsIn = (typed: string) =>
 export const textsOf = (typed: string): string[] =>
   wordsOf(typed).flatMap(({ text, id }) => text ?? (id === undefined ? [] : String(id)))
 
-/**
- * The condition that a row of `table` matches a search, for `where`; true for an empty search. With `orTrip` each term may
- * also be found in the trip of the row, by `trip_id`.
- */
+/** The condition that a row of `table` matches a search; true for an empty one. `orTrip`: a term may be in its trip (`trip_id`) instead. */
 export function matches(
   db: Database,
   typed: string,

@@ -6,10 +6,7 @@ type Money = { amount: number; digits: number }
 
 export type Cell = string | number | Money
 
-/**
- * What the cells of a column are. A day is `YYYY-MM-DD`, a time `HH:MM`, a moment `YYYY-MM-DD HH:MM:SS`; each may be ''.
- * A number may be '' too.
- */
+/** A column's cells: a day `YYYY-MM-DD`, a time `HH:MM`, a moment `YYYY-MM-DD HH:MM:SS`, or a number; each may be ''. */
 type Kind = 'text' | 'number' | 'money' | 'day' | 'time' | 'moment'
 
 /** A column of a table: what it has, its heading, the cell of a row, and its width in characters, where a file can say so. */
@@ -55,10 +52,7 @@ const columnsOf = <Row>(columns: Column<Row>[], digits: number) =>
     numFmt: kind === 'money' ? (0).toFixed(digits) : formats[kind],
   }))
 
-/**
- * Writes a table as a stream of an `.xlsx` file, while its rows are read: the file is never in memory. Text stays text,
- * also where it looks like a number or a formula.
- */
+/** Streams a table as `.xlsx` while its rows are read. Text stays text, even if it looks like a number or a formula. */
 export const toXlsx: WriteTable = (columns, batches, digits = 0) => {
   async function* rows() {
     for await (const batch of batches) for (const row of batch) yield rowOf(columns, row)

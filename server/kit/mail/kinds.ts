@@ -4,10 +4,7 @@ import type { AnyMail } from '../context.ts'
 import type { Marks } from './mail.ts'
 import type { Kept } from './queue/worker.ts'
 
-/*
- * The kinds of mails by their names, for whoever meets a mail in the outbox. One whose kind is undefined there was put by a feature that
- * was taken out, or by a newer program: nobody knows what it says, so it counts as secret.
- */
+/** The kinds of mails by name. An unknown kind, from a removed feature or a newer program, counts as secret. */
 
 /** The kinds of mails, by name. */
 export type Kinds = ReadonlyMap<string, AnyMail>

@@ -17,10 +17,7 @@ export type Marks = {
   unlimited?: true
   /** The mail is about an account, and goes only to the account's own address. */
   ofAccount?: true
-  /**
-   * The mail has a link that opens an account or writes a review. The back office cannot read its text, and its
-   * file is deleted after an hour.
-   */
+  /** The mail has a link that opens an account or writes a review: the office cannot read it, and its file goes after an hour. */
   secret?: true
   /** The last mail to a person. Their address is deleted once the mail is sent or has failed for good. */
   last?: true
@@ -33,10 +30,7 @@ export type Marks = {
   answerable?: true
 }
 
-/**
- * A kind of mail: its name, its marks, its data, and what it says. `From`: what samples are made from. `Sender`: what a mail is
- * completed with.
- */
+/** A kind of mail: name, marks, data and text. `From`: what samples are made from. `Sender`: what completes a mail. */
 export type Mail<
   From,
   Sender,

@@ -51,10 +51,7 @@ async function htmlOf(kind: AnyMail, stored: unknown, site: Site, enclosed?: Enc
   return { data, html }
 }
 
-/**
- * The subject of a mail, without rendering the mail. Undefined if its kind is not known or the data is not that of its kind:
- * the data of sent secret mails is deleted.
- */
+/** A mail's subject, without rendering it. Undefined if its kind is unknown or its data is gone, as that of sent secret mails. */
 export function subjectOf(kind: AnyMail | undefined, stored: unknown, speaker: Speaker): string | undefined {
   if (!kind) return undefined
   const { success, data } = kind.data.safeParse(stored)

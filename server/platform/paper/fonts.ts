@@ -3,10 +3,7 @@ import { createRequire } from 'node:module'
 import { inflateSync } from 'node:zlib'
 import { create, type Font } from 'fontkit'
 
-/**
- * Unpacks a WOFF font into the TrueType font from which it was made. The PDF library reads WOFF too, but unpacks it in JavaScript for each
- * paper, which takes five times as long as all the rest. See https://www.w3.org/TR/WOFF/
- */
+/** Unpacks WOFF to TrueType once: the PDF library does so in JavaScript for each paper, five times slower. https://www.w3.org/TR/WOFF/ */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {

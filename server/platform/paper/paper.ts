@@ -41,10 +41,7 @@ const drawer = createHelper<Paper, Uint8Array>(programBeside(import.meta.url, 'p
   mostMs: 60_000,
 })
 
-/**
- * A gate for papers. Each takes a tenth of a second of a processor; they are drawn one after the other, and up
- * to 200 wait. One site gets half of the places, so that others have room beside a client who asks for many.
- */
+/** Papers take a tenth of a second of a processor: one is drawn at a time, 200 wait, and one client gets half of the places. */
 export const paperGate = createGate({ running: 1, waiting: 200, share: 100 })
 
 /**

@@ -36,10 +36,7 @@ export function describeFailure(error: unknown): string {
 
 const connectionErrors = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
-/**
- * Explains a line of `describeFailure` to people who do not know mail servers' messages, without a full stop.
- * For a line in plain words, its own beginning. Null if the meaning is unknown.
- */
+/** Explains a line of `describeFailure` in plain words, without a full stop. Null if its meaning is unknown. */
 export function meaningOf(line: string | null): string | null {
   if (line === null) return null
   const plain = [LOGIN, ADDRESS].find((beginning) => line.startsWith(beginning))
@@ -51,10 +48,7 @@ export function meaningOf(line: string | null): string | null {
   return answer === '5' ? 'The mail server refused this mail' : null
 }
 
-/**
- * Whether the server rejects this address for good (5xx to RCPT TO). False if the server refuses the sender or
- * the content, which somebody may correct while the mail is queued.
- */
+/** Whether the server rejects this address for good: 5xx to RCPT TO, and not because of the sender or the content. */
 export function isRejected(error: unknown): boolean {
   const { code, responseCode, command } = (error ?? {}) as MailError
   return (

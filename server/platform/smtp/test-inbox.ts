@@ -5,10 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 /** A mail as the server received it: the envelope, the bytes, and the parsed mail. */
 type Delivery = { from: string | undefined; to: string[]; raw: string; mail: Email }
 
-/**
- * For tests: a real mail server on a port of its own, which collects mails. It can be stopped (`down`) and started again
- * (`up`) at the same address. `options` replace the server's defaults, which need no login.
- */
+/** A real mail server for tests, on its own port. `down` and `up` stop and start it at the same address; `options` replace defaults. */
 export async function openInbox(options: SMTPServerOptions = {}) {
   const deliveries: Delivery[] = []
   let server: SMTPServer | undefined

@@ -41,10 +41,7 @@ export type OutgoingMail = RenderedMail & {
 export type Transport = {
   /** How mails are sent. */
   way: SentBy
-  /**
-   * Sends a mail. Resolves once the mail server has accepted it, or the file is on disk. Rejects after `atMost`
-   * milliseconds, by default MAX_SENDING. The same row sent again has the same Message-ID.
-   */
+  /** Resolves once a mail is accepted or on disk; rejects after `atMost` milliseconds (MAX_SENDING). A row keeps its Message-ID. */
   send: (mail: OutgoingMail, atMost?: number) => Promise<void>
   /** Closes idle connections. */
   close: () => void

@@ -20,10 +20,7 @@ async function openBucket(bucket: NonNullable<StorePlace['bucket']>): Promise<Fi
 export const openStore = async ({ dataDir, bucket }: StorePlace, clock: Clock): Promise<FileStore> =>
   bucket ? openBucket(bucket) : createDiskStore(dataDir, clock)
 
-/**
- * The store of the pictures and maps, for the server. Files from a bucket are served from a cache on this disk.
- * @throws {ConfigError} when the bucket cannot be used
- */
+/** The server's store of pictures and maps; a bucket's files are cached on this disk. @throws {ConfigError} for an unusable bucket */
 export async function openServedStore(
   { dataDir, bucket }: StorePlace,
   clock: Clock,

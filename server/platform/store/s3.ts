@@ -118,10 +118,7 @@ export function createS3Store(
   }
 }
 
-/**
- * Stores and deletes a small file, to find out whether a bucket can be used.
- * @throws {ConfigError} what is wrong with PICTURES_URL, in one line
- */
+/** Tries a bucket by storing and deleting a small file. @throws {ConfigError} what is wrong with PICTURES_URL, in one line */
 export async function checkBucket(store: FileStore, { origin, bucket }: S3Bucket): Promise<void> {
   const probe = `images/probe-${randomBytes(6).toString('hex')}`
   const { host } = new URL(origin)

@@ -32,10 +32,7 @@ export type FileStore = {
   /** The content of a file; undefined when there is none. */
   get: (name: string) => Promise<Buffer | undefined>
   has: (name: string) => Promise<boolean>
-  /**
-   * The files whose names begin with `prefix`: a folder with its slash, and maybe the beginning of a name. On a
-   * disk this includes half-written files that a crash has left, named `….part`.
-   */
+  /** The files whose names begin with `prefix`, such as a folder with its slash; on disk also `….part`, half-written before a crash. */
   list: (prefix: string) => Promise<StoredFile[]>
   /** Copies a file and sets the time of its change to now. Durable on return. @returns false when there is no such file */
   copy: (from: string, to: string) => Promise<boolean>

@@ -38,10 +38,7 @@ function open(account: string): Promise<IDBDatabase> {
   return done(request)
 }
 
-/**
- * Works with the store of the account that is logged in; not at all where nobody is, or the browser stores nothing. Only what keeps something makes a store: an empty
- * one would still say who was here.
- */
+/** Works with the store of the logged-in account, if the browser can store. Only writing creates one: an empty store would name the user. */
 async function withTable<T>(
   table: Table,
   mode: 'read' | 'keep' | 'change',

@@ -131,10 +131,7 @@ function Save({ id }: { id: number }) {
   )
 }
 
-/**
- * What the guide of a departure carries: who has come, passengers, rooms, diets, emergency contacts, notes and the way, a sheet each.
- * Once opened it needs no network: see docs/decisions/0069.
- */
+/** What the guide of a departure carries, a sheet each. Once opened it needs no network: see docs/decisions/0069. */
 export default function PapersPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const { papers: loaded, checkIn, at, isFresh } = useLate(loaderData)
   const [params] = useSearchParams()

@@ -11,10 +11,7 @@ import { forgetTicks, type KeptTick, keepMarks, waitingTicks } from './kept.ts'
 
 type Sent = { result: Result<'adminCheckIn'>; sent: KeptTick[] }
 
-/**
- * Sends the ticks of a departure that wait on this phone, and forgets those that the office has got, or will never take. Undefined
- * where none wait.
- */
+/** Sends the ticks that wait on this phone, and forgets those that the office has or will never take. Undefined where none wait. */
 export async function sendTicks(departure: number, call: Api = api): Promise<Sent | undefined> {
   const sent = (await waitingTicks(departure)).slice(0, limits.ticks)
   if (sent.length === 0) return undefined

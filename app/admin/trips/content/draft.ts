@@ -108,10 +108,7 @@ export const toContent = (typed: Draft) => {
   }
 }
 
-/**
- * The part of an unfinished content that the page can show, and the names of the fields that are not shown in full. A day
- * without a title keeps its place.
- */
+/** The part of an unfinished content that can be shown, and the names of fields not shown in full. A day without a title keeps its place. */
 export function showable(typed: Record<string, unknown> & { days: Day[] }) {
   const titled = { ...typed, days: typed.days.map((day) => ({ ...day, title: day.title.trim() || '…' })) }
   const paths = tripContent.safeParse(titled).error?.issues.map(({ path }) => path) ?? []

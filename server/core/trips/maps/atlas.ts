@@ -7,10 +7,7 @@ import { drawMap } from './draw.ts'
 import { findPlaces } from './places.ts'
 import type { MapShape } from './sheet.ts'
 
-/*
- * The program that draws maps and looks up towns: both read megabytes of data, which are gone with it. Started by maps.ts
- * from its source, in tests and by `npm run dev`, or from the build, where it is an entry of its own (vite.config.ts).
- */
+/** Draws maps and looks up towns, with megabytes of data that end with it. maps.ts starts it from its source or the build. */
 
 export type AtlasJob =
   | { draw: MapInput; shape: MapShape; accent: MapAccent }

@@ -126,10 +126,7 @@ function cornerFor(
   return counted.reduce((least, each) => (each.covers < least.covers ? each : least), none)
 }
 
-/**
- * The view, with a cartouche and a locator that cover nothing: where they find no free corner, the stops make room. A
- * locator that finds none even so is left out.
- */
+/** The view, with a cartouche and a locator in free corners, or with room made for them. A locator may be left out. */
 export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
   const { x, y } = sheet.padding
   const all = withinFrame(sheet)

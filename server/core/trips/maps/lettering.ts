@@ -2,10 +2,7 @@ import { drawable, fontOf, runsOf } from '../../../platform/paper/fonts.ts'
 import { short } from './outlines.ts'
 import { escaped } from './sheet.ts'
 
-/*
- * The words of a map are drawn as outlines of the house's serif: a picture loads no font, and a reader's own would be
- * another one.
- */
+/** A map's words, as outlines of the house's serif: a picture cannot load a font. */
 
 /** All letters are drawn in this many units of their height, whatever their font has. */
 const UNITS = 500

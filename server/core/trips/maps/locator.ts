@@ -89,10 +89,7 @@ export function countriesOf(countries: Country[], stops: Stop[], language: Langu
   return names.length > 2 ? '' : names.join(' · ')
 }
 
-/**
- * The locator of a sheet; undefined where the sheet shows about as much.
- * @param caption `countriesOf` the stops, which is left out where it has no room
- */
+/** The locator of a sheet; undefined if the sheet shows about as much. @param caption `countriesOf` the stops, if there is room */
 export function locatorOf(
   sheet: Sheet,
   view: View,

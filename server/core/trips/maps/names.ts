@@ -37,10 +37,7 @@ function pointsWithin(areas: Point[][], inner: Box): Point[] {
   return within.sort((one, other) => distance(one) - distance(other))
 }
 
-/**
- * Names of countries, where one fits into what is seen of the country without covering anything.
- * @param least where fewer countries are seen, none is named
- */
+/** Names of countries, where they fit without covering anything. @param least where fewer countries are seen, none is named */
 export function countryNames(
   letters: Lettering,
   sheet: Sheet,

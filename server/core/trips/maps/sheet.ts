@@ -22,10 +22,7 @@ export type Sheet = {
   towns: number
   /** The small map of the world around, without its caption. */
   locator: { width: number; height: number }
-  /**
-   * How many kilometres a map shows at least from left to right: of a route, and around a single stop. The data are a
-   * kilometre or two wrong on coasts, and know no streets.
-   */
+  /** The least width of a map in kilometres: of a route, and around one stop. The data are a kilometre or two wrong on coasts. */
   leastKm: { route: number; stop: number }
 }
 

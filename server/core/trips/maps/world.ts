@@ -8,10 +8,7 @@ import { countryName } from './places.ts'
 /** x and y. */
 export type Point = readonly [number, number]
 
-/**
- * A line, or the outline of an area: longitudes in degrees, which go on beyond ±180 rather than jump, and Mercator's y. The
- * edges are degrees.
- */
+/** A line or outline: longitudes in degrees, beyond ±180 where they would jump, and Mercator's y. The edges are degrees. */
 export type Shape = { points: Point[]; west: number; east: number; south: number; north: number }
 
 /** A country, with outlines that are up to ten kilometres wrong. */

@@ -4,10 +4,7 @@ import { accountMail } from '../../../core/mails/mail.ts'
 import { Action, Letter, Paragraph, Subheading } from '../../../kit/mail/parts/layout.tsx'
 import { days, minutes } from '../../../platform/clock.ts'
 
-/**
- * A link for a new password. It contains nothing that the account's owner typed, because anybody can register
- * with any address and have this mail sent there.
- */
+/** A link for a new password, with nothing that the owner typed: anybody can register with a stranger's address. */
 export const passwordReset = accountMail({
   name: 'password-reset',
   secret: true,

@@ -23,10 +23,7 @@ export const dark: typeof light = {
 /** The source of a picture in a mail, and its size in pixels. */
 type MailPicture = { src: string; width: number; height: number }
 
-/**
- * The agency's logo and the picture of the trip. Both come with the mail, because a mail loads nothing.
- * `ground`: the colour of a plate behind a logo that would not be legible on dark or on light paper.
- */
+/** The agency's logo and the trip's picture, sent with the mail. `ground`: the plate behind a logo illegible on dark or light paper. */
 export type Enclosed = {
   logo?: MailPicture & { isMark: boolean; ground?: string }
   picture?: MailPicture

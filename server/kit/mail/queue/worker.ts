@@ -102,10 +102,7 @@ async function noteFailure(
 
 /** The mails that a worker sends. */
 export type MailSource = {
-  /**
-   * Renders a mail of the outbox just before it is sent: a secret is made then, and never stored in the outbox. Resolves to
-   * undefined if the mail must not be sent any more.
-   */
+  /** Renders a mail when it is sent: only then are secrets made, which the outbox never stores. Undefined if it must not be sent. */
   render: (
     mail: Pick<OutboxRow, 'template' | 'recipient' | 'language' | 'data' | 'booking_id'>,
   ) => Promise<RenderedMail | undefined>
@@ -122,10 +119,7 @@ export type MailWorker = {
   isAway: () => boolean
 }
 
-/**
- * Sends the mails of the outbox. Several workers, in several processes, may share an outbox: each mail is claimed before it
- * is sent. After a crash a mail may be sent twice, with the same Message-ID, but is never lost.
- */
+/** Sends the mails of the outbox, each claimed by one worker. A crash may send one twice, with its Message-ID, but never lose it. */
 export function createMailWorker(deps: {
   db: Database
   clock: Clock
