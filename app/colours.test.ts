@@ -5,10 +5,9 @@ import { __unstable__loadDesignSystem } from 'tailwindcss'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accentsOf, HOUSE_ACCENT } from '../server/core/look/accent.ts'
 
-/*
- * Colours are tokens of styles.css, each with a value for the light and one for the dark. This test checks each pair against WCAG 2.2 AA
- * in both, and that the app has no other colours. In the browser axe looks at whole screens, in the light alone: that nothing there can
- * be read in the light and not in the dark is proven here.
+/**
+ * Checks each pair of colour tokens of styles.css, light and dark, against WCAG 2.2 AA, and that the app has no other colours. In the
+ * browser axe looks at the light theme alone: the dark one is proven here.
  */
 
 /** The contrast that WCAG 2.2 asks of text (1.4.3, level AA). */

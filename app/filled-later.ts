@@ -1,9 +1,8 @@
 import type { GetScrollRestorationKeyFunction } from 'react-router'
 
 /**
- * The `handle` of a page that is filled after it is drawn: the browser asks for what it shows, by a login or a secret. An old
- * position would lead to the footer of the page while it is short, and the footer would stay in sight while the page grows.
- * So such a page always begins at its top.
+ * The `handle` of a page whose content the browser asks for afterwards, by a login or a secret. It always begins at its top: an old
+ * position would lead to the footer while the page is short, and keep it in sight while it grows.
  */
 export const filledLater = { isFilledLater: true }
 

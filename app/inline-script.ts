@@ -1,9 +1,8 @@
 import { markSession } from './session.ts'
 
 /**
- * An inline script that runs before the first paint. It holds back the pictures in `.later` (see styles.css) until somebody scrolls, clicks
- * or types. Browsers load a lazy picture more than a thousand pixels before it is seen, and on the first visit it would compete with the
- * first screen for the line. Where `.later` is visible from the start, nothing is held back.
+ * Runs before the first paint: holds back the pictures in `.later` (styles.css) until somebody scrolls, clicks or types, unless they are
+ * visible at once. Browsers load lazy pictures a thousand pixels early, in competition with the first screen.
  */
 const holdLaterPictures =
   "{let h=document.documentElement,go=()=>delete h.dataset.unread,look=()=>{let l=document.querySelector('.later');" +

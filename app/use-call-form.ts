@@ -50,12 +50,9 @@ const named = (errors: Record<string, string[]>) =>
   )
 
 /**
- * A form that makes a call: checks its fields in the browser, sends them as form data and shows refusals at the fields.
- * `feedback` is the server's message. Only success empties the fields. After a refusal the first element with `aria-invalid`
- * or `data-mistake` gets the focus. Put `formProps` on the form and one of `fields` on each input of ui/field.tsx:
- *
- *     const { formProps, fields, pending, feedback } = useCallForm({ call: 'login', schema: loginForm })
- *     <form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>
+ * A form that makes a call: checks fields in the browser, sends form data, and shows refusals at the fields; `feedback` is the server's
+ * message. Only success empties the fields; after a refusal the first with `aria-invalid` or `data-mistake` gets the focus.
+ * `<form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>`
  */
 export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
   const { unreachable } = useTexts('words').call

@@ -34,11 +34,7 @@ const listenError = ({ port }: Config, { code, message }: NodeJS.ErrnoException)
     `PORT and HOST must be free to listen on: ${code === 'EADDRINUSE' ? `port ${port} is already in use` : message}.`,
   )
 
-/**
- * Checks that the port is free before anything else starts: a first start fills the database, and prints the
- * password of the first administrator only once.
- * @throws {ConfigError} if the port cannot be opened
- */
+/** Checks first that the port is free: the start prints the first administrator's password only once. @throws {ConfigError} if it is not */
 async function tryToListen(config: Config): Promise<void> {
   const trial = createSocketServer()
   await new Promise<void>((resolve, reject) => {

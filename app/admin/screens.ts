@@ -53,9 +53,8 @@ export type Screen = {
 }
 
 /**
- * Every screen of the back office, in the order of the sidebar. From here come the sidebar, the tabs of Settings, who may open a
- * screen, what is loaded in advance, the screenshots, and the screens that the browser tests look at. screens.test.ts compares it
- * with app/routes.ts.
+ * Every screen of the back office, in the order of the sidebar. Sidebar, tabs of Settings, roles, prefetching, screenshots and the tests
+ * of every screen follow from it. screens.test.ts compares it with app/routes.ts.
  */
 export const screens: Screen[] = [
   {

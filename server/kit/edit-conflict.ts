@@ -15,9 +15,8 @@ const changed = {
 export const nextVersion = { version: sql<number>`version + 1` }
 
 /**
- * Refuses an update if somebody else has changed the row since the form was opened. The row must be locked. A client
- * that sends no version is not refused.
- * @throws `trip_changed` and its like, when the stored version differs from the version of the form
+ * Refuses an update of a locked row that somebody else changed since the form was opened; without a version it passes.
+ * @throws `trip_changed` and its like, when the versions differ
  */
 export function checkVersion(what: keyof typeof changed, stored: number, opened: number | undefined) {
   if (opened === undefined || opened === stored) return

@@ -45,10 +45,9 @@ async function findAdded(db: Database, table: Table, { idempotency_key, idempote
 const TRIES = 5
 
 /**
- * Adds a row to a table in a transaction, unless the same form was sent before with the same key. When two race, the unique index of the
- * keys lets one through, and the other answers as that one does. A duplicate of another kind, as of a random reference, is tried again.
- * @param add stores the row, with the columns of `idempotency`
- * @param answer answers a repeated request, given the id of the row
+ * Adds a row unless the same form was sent with the same key: the unique index lets one through, the other answers alike. Other
+ * duplicates, as of a random reference, are tried again.
+ * @param add stores the row, with the columns of `idempotency` @param answer answers a repeated request by the row's id
  */
 export async function addOnce<C extends Ctx, T>(
   ctx: C,

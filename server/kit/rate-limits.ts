@@ -138,9 +138,8 @@ export const countAttempt = (ctx: Ctx, counters: Counter[]): Promise<void> =>
   })
 
 /**
- * Counts as `countAttempt`, but only failures: a `Problem` of the caller's from `work`. Successes and what is `away` do not count.
- * @param more.counts which of these errors count as failures; all by default
- * @param more.noteFailure writes more about a failure, in the same transaction
+ * Counts only failures, a caller's `Problem` from `work`; not what is `away`. @param more.counts which of these count; all by default
+ * @param more.noteFailure writes in the same transaction
  * @throws too_many_attempts; what `work` throws
  */
 export const countFailures = <T>(
@@ -166,9 +165,8 @@ export const countFailures = <T>(
   })
 
 /**
- * Does `work`, which asks for a secret that nobody can guess, and counts its failures as `countFailures` does. Whoever has
- * the secret is let in whatever the count is: others in the same network may have used it up.
- * @throws too_many_attempts instead of the failure once one of the limits is reached; what `work` throws
+ * Does `work`, which asks for a secret that nobody can guess, and counts failures as `countFailures`. Whoever has the secret is let in.
+ * @throws too_many_attempts instead of the failure at a limit; what `work` throws
  */
 export async function countBadSecrets<T>(ctx: Ctx, counters: Counter[], work: () => Promise<T>): Promise<T> {
   try {
@@ -180,8 +178,7 @@ export async function countBadSecrets<T>(ctx: Ctx, counters: Counter[], work: ()
 }
 
 /**
- * Counts an attempt in the transaction, or several at once, unless that would exceed one of the limits. Refuses nothing: the
- * caller decides. A rollback takes the attempts back. Parallel transactions do not see each other, so a few more may pass.
+ * Counts attempts in the transaction unless a limit would be exceeded; refuses nothing. Parallel transactions may let a few more pass.
  * @returns whether the attempts were within the limits and are counted
  */
 export async function countIfRoom(tx: TxCtx, counters: Counter[], times = 1): Promise<boolean> {

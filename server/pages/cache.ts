@@ -114,12 +114,9 @@ function send({ plain, gzipped }: Finished, { method, headers }: IncomingMessage
 }
 
 /**
- * Keeps finished answers that are the same for everybody: those that the app marks with `publicAnswer`.
- *
- * What the staff save empties it (`clear`). A booking only makes what is kept old (`seatsChanged`): an old page is sent for
- * a second at most, while one rendering of it is under way. An old answer of a call is not sent. Concurrent requests for
- * one URL share one rendering. While the app fails (because its database is down, say), the last good answer is sent, if
- * nothing has changed since.
+ * Keeps finished answers marked `publicAnswer`, the same for everybody. The staff's changes empty it (`clear`); a booking makes it old
+ * (`seatsChanged`): old pages, but not calls, are sent for a second while one rendering is under way. Requests for a URL share it.
+ * While the app fails, the last good answer is sent if nothing has changed since.
  */
 export function createPageCache(options: Options) {
   const { serve, publicUrl, onHit, onFault, maxBytes = 64 * 1024 * 1024, maxAge = 60_000 } = options

@@ -77,9 +77,8 @@ const isEarlyPreload = (tag: string) =>
   tag.startsWith('<link rel="modulepreload"') && !tag.includes('/entry.client')
 
 /**
- * Finds the inline scripts whose `nonce` is `mark`, and removes the marks from the page, and with them the preloads that come too
- * early. Only these scripts are ours: an injected script cannot have the mark, which is random for each rendering. The page stays
- * bytes: as text it would take twice the memory, and be decoded and encoded again.
+ * Finds our inline scripts, whose `nonce` is the random `mark` of this rendering, and removes the marks and early preloads. The page
+ * stays bytes: as text it would take twice the memory, and be encoded again.
  */
 export function takeMarkedScripts(
   page: Buffer,

@@ -32,8 +32,7 @@ type Limits = {
 }
 
 /**
- * Creates a helper, whose process starts with its first job. It is no thread: when a thread ends, the server
- * keeps the memory that the thread took, and native code in a thread cannot be stopped.
+ * Creates a helper process, started by its first job. A thread would keep its memory, and native code in it cannot be stopped.
  * @param file the program, which calls `answerJobs`
  */
 export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits): Helper<Job, Answer> {

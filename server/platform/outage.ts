@@ -45,9 +45,8 @@ type Failure = {
 }
 
 /**
- * The refusal for an error of the database, the disk, object storage or the network: 507 when there is no room
- * left, otherwise 503. Both say after how many seconds to try again. Undefined for any other error, which is a
- * bug. The refusal does not name the cause, which belongs in the log.
+ * The refusal for an error of database, disk, object storage or network: 507 without room, else 503, with the seconds to wait. It does
+ * not name the cause, for the log alone. Undefined for other errors, which are bugs.
  */
 export function outageOf(error: unknown): Problem | undefined {
   if (!error || typeof error !== 'object') return undefined

@@ -4,11 +4,7 @@ import { Problem } from './errors.ts'
 
 /** A limit on how much work runs and waits at a time. Further work is refused at once, so that the server stays fast. */
 export type Gate = {
-  /**
-   * Runs `work`, after waiting for a place if necessary.
-   * @param client the client for whom the work is done; each gets at most `share` places
-   * @throws busy when all places to run and to wait are taken
-   */
+  /** Runs `work` after waiting for a place. @param client gets at most `share` places @throws busy when all places are taken */
   run: <T>(work: () => Promise<T>, client?: string) => Promise<T>
   /** Throws what `run` would throw now. Call it before expensive preparations. */
   check: (client?: string) => void
@@ -88,9 +84,8 @@ const MOST_ARRIVING = 1_000
 const MOST_IN_A_TURN = 50
 
 /**
- * Lets urgent work go before other work. Meanwhile each turn of the event loop begins one of the other jobs, and then looks for what
- * has arrived: the database's answer to a booking waits for one page, not for one of every connection. While connections
- * arrive, none begins: a turn takes one connection, and behind many that want pages there may be one that wants to book.
+ * Lets urgent work go first: other jobs begin one per turn of the event loop, and none while connections arrive, so that a booking waits
+ * for one page at most. A turn takes one connection, and the next may want to book.
  */
 export function createTurns() {
   let urgent = 0
@@ -173,9 +168,8 @@ const PAUSE_MS = 500
 const MOST_UNREAD = 32 * 1024 * 1024
 
 /**
- * Reads what is left of a body, for nobody. What is refused is refused unread, and its client may send it to the end before it
- * looks for the answer: on a connection that is closed meanwhile, the answer is lost.
- * @returns whether that was all: if not, the connection can carry no further request
+ * Reads what is left of a refused body: closing the connection before its client has sent it would lose the answer.
+ * @returns whether that was all: otherwise the connection can carry no further request
  */
 export async function readToEnd(body: IncomingMessage): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return body.readableEnded

@@ -23,16 +23,11 @@ export type PictureStore = {
   /** The store of the files. */
   files: FileStore
   /**
-   * Stores an upload: a JPEG, and AVIF and WebP beside it in several widths. Durable on return.
-   * @returns the name of the JPEG
+   * Stores an upload durably as JPEG, AVIF and WebP in several widths. @returns the JPEG's name
    * @throws picture_too_large, picture_too_many_pixels, picture_kind, busy
    */
   put: (file: File) => Promise<string>
-  /**
-   * Stores a file unchanged, under a random name unless one is given. Durable on return.
-   * @param ending `svg` or `png`
-   * @returns its name
-   */
+  /** Stores a file unchanged and durably, under a random name unless one is given. @param ending `svg` or `png` @returns its name */
   putFile: (content: Uint8Array, ending: 'svg' | 'png', name?: string) => Promise<string>
   /** Stores the upright crop (3:5) of a picture around its focus, in percent. @returns its name; undefined if the picture is gone */
   cropUpright: (name: string, focus: Focus) => Promise<string | undefined>

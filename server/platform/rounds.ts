@@ -15,9 +15,9 @@ export type Rounds = {
 }
 
 /**
- * Runs jobs one after another, in their order, again `every` milliseconds after the last has ended. A job that fails holds none of
- * the others up. The log tells of it once, and once when it works again.
- * @param onRun is told how each run of a job ended
+ * Runs jobs in order, again `every` milliseconds after the last. A failing job stops no other; the log tells of its first failure, and of
+ * its recovery.
+ * @param onRun is told how each run ended
  */
 export function createRounds(
   jobs: RoundJob[],

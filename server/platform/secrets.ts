@@ -32,10 +32,8 @@ export const checkHashing = hashing.check
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether a password matches its hash. Without a hash (no such account) the answer is false and takes the same time, so
- * that the time does not reveal who has an account.
- * @param site the client's site, see `siteOf`
- * @throws busy when too many passwords are being hashed already
+ * Whether a password matches its hash; without one (no account) false after the same time, which reveals nothing.
+ * @param site the client's, see `siteOf` @throws busy when too many passwords are being hashed
  */
 export async function fitsPassword(
   password: string,

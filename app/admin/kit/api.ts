@@ -64,8 +64,7 @@ export async function tryLoad<N extends CallName>(
 
 /**
  * Loads the data that a page needs.
- * @throws a redirect to the login when the token is missing or dead; an error response, for the page's error
- * boundary, when the call was refused or the server not reached
+ * @throws a redirect to the login without a live token; an error response for the page's error boundary, when refused or offline
  */
 export async function load<N extends CallName>(
   request: Request,

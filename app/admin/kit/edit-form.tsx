@@ -32,9 +32,8 @@ const contentOf = (form: HTMLFormElement) =>
   )
 
 /**
- * Asks once before a form is left whose content is not saved. Put `onInput` on the form and `question` beside it; call
- * `discard` before leaving it on purpose.
- * @param draft keeps what is typed under this name, until it is saved or left on purpose: a reload and the end of the login keep it
+ * Asks once before unsaved content is left. Put `onInput` on the form and `question` beside it; `discard` leaves on purpose.
+ * @param draft the name under which typed text survives a reload and the end of the login
  */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, draft?: string) {
   const saved = useRef('')

@@ -9,10 +9,8 @@ const LATE_MS = 150
 type Part<P> = ComponentType<P>
 
 /**
- * A dialog whose code is loaded when it is first opened. Until then, after 150 ms, a dialog with `title` waits in its place; it says
- * when the code could not be loaded, and tries again. What opened the dialog keeps the focus until then, so it gets the focus back.
- *
- *     const Details = lazily('Booking', async () => (await import('../detail/details.tsx')).BookingDetails)
+ * A dialog whose code is loaded when it first opens. After 150 ms a dialog with `title` waits in its place, and offers another try:
+ * `const Details = lazily('Booking', async () => (await import('../detail/details.tsx')).BookingDetails)`
  */
 export function lazily<P extends { onClose: () => void }>(title: string, load: () => Promise<Part<P>>) {
   let loaded: Part<P> | undefined

@@ -37,8 +37,7 @@ export function orderOf(sort: string) {
 }
 
 /**
- * Loads the page of a list that the address asks for; `show`, the open row, is ignored. A refusal is part of the
- * result, so search and filters stay usable.
+ * Loads the page of a list that the address asks for. A refusal is part of the result, so search and filters stay usable.
  * @throws a redirect to the login when the token is missing or dead
  */
 export async function loadList<N extends CallName, T>(

@@ -14,9 +14,8 @@ type Purpose = Tables['account_links']['purpose']
 type MailedLink = { purpose: Purpose; lasts: number; ofAgent?: true }
 
 /**
- * Makes the token of a link that is about to be mailed, and stores its hash. Each attempt to send the mail makes
- * another token. All of these work until one is used, because any of the mails may have arrived.
- * @returns undefined where the account was deleted or has another address now, and where an invited agent was taken out
+ * Makes the token of a link whose mail is being sent, and stores its hash. Each try makes one, and all work until one is used.
+ * @returns undefined if the account is gone or has another address, or an invited agent was taken out
  */
 const makeLinkToken = (
   ctx: Ctx,

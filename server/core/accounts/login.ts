@@ -19,9 +19,8 @@ export const accountCounters = (email: string, address: string): [atSite: Counte
 ]
 
 /**
- * Checks an email address, a password and, where the account has a second factor, a code. A wrong address and a wrong
- * password get the same answer after the same time. A wrong code counts as a failure, too. Only a complete login clears
- * the failures of its account and site: the password alone must not buy more guesses at the code.
+ * Checks address, password and second factor. Wrong addresses and passwords get the same answer after the same time. Only a complete
+ * login clears failures: a password must not buy guesses at the code.
  * @throws wrong_login, wrong_code, code_needed
  */
 export async function logIn(ctx: Ctx, { email, password, code }: Credentials): Promise<Row<'users'>> {

@@ -23,8 +23,7 @@ function isOwn(password: string, { name, email }: { name: string; email: string 
 }
 
 /**
- * Hashes a new password. Refuses common passwords and the owner's name or address; the contract checks the length.
- * Never call it inside a transaction: hashing takes tens of milliseconds.
+ * Hashes a new password, whose length the contract checks. Never call it inside a transaction: it takes tens of milliseconds.
  * @throws password_common, password_is_name
  */
 export async function hashNewPassword(
@@ -44,9 +43,8 @@ export async function hashNewPassword(
 export const wrongPassword = (field: string) => invalid(field, 'wrong_password')
 
 /**
- * Checks the current user's password and, where `code` is given, a code of the second factor. So nobody can change an
- * account from a browser that its owner left open.
- * @returns the hash of that password; another request may change the password before the caller acts
+ * Checks the current user's password and, if given, a code, in case their browser was left open.
+ * @returns the password's hash, which another request may change before the caller acts
  * @throws wrong_password
  */
 export async function checkOwnPassword(

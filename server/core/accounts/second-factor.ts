@@ -39,8 +39,7 @@ export async function requireSecondFactor(db: Database, { userId }: Pick<Actor, 
 }
 
 /**
- * Requires that the owner of the mailbox holds the account. Otherwise somebody could register with another person's address, turn the second factor
- * on and lock that person out for ever. The row stays locked until the transaction ends.
+ * Requires that the owner of the mailbox holds the account; locks it. A stranger who registered the address could lock the owner out.
  * @throws prove_by_password
  */
 async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> {

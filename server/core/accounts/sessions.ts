@@ -41,8 +41,7 @@ async function endSurplusSessions(trx: Trx, userId: number): Promise<void> {
 }
 
 /**
- * Starts a login and returns its token; the database keeps only the hash. The account keeps its 50 most recently used
- * logins. A login of the staff is noted in the audit log.
+ * Starts a login and returns its token, stored as a hash. The account keeps its 50 latest logins; the staff's are audited.
  * @throws wrong_login when `password_hash` is no longer the account's
  */
 export async function startSession(

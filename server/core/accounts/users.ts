@@ -44,12 +44,7 @@ const changesAccess = (before: Pick<Account, 'email' | 'role'>, { email, passwor
 
 const emailTaken = () => invalid('email', 'email_taken')
 
-/**
- * Makes an account.
- * @param isProven the address is known to be the owner's
- * @param also what belongs to the same transaction
- * @throws email_taken
- */
+/** Makes an account. @param isProven the address is known to be the owner's @param also in the same transaction @throws email_taken */
 export async function addUser(
   ctx: Ctx,
   user: NewUser,
@@ -199,8 +194,7 @@ export const endedFeeds = {
 }
 
 /**
- * Changes the given fields. A new password ends every other login of the user and is mailed to them. A new address is
- * mailed to the old one. Both make reset links invalid. A new role counts from the next request on.
+ * Changes the given fields. A new password ends other logins; it is mailed, as is a new address to the old one. Both end reset links.
  * @throws last_administrator_stays, own_role, email_taken
  */
 export async function updateUser(
@@ -281,11 +275,7 @@ async function takeTurn({ db: trx }: TxCtx, { id }: Account): Promise<void> {
   if (await findAdmin(trx, id)) throw new Error('Another program has added the first administrator.')
 }
 
-/**
- * Makes the first administrator, unless there is one. Of several programs that start at once on an empty database, one
- * makes it, even if each was given another address.
- * @returns whether it was made
- */
+/** Makes the first administrator unless there is one, once even if several programs start at once. @returns whether it was made */
 export async function addFirstAdmin(ctx: Ctx, user: Omit<NewUser, 'role'>): Promise<boolean> {
   if (await findAdmin(ctx.db)) return false
   try {
@@ -299,9 +289,8 @@ export async function addFirstAdmin(ctx: Ctx, user: Omit<NewUser, 'role'>): Prom
 }
 
 /**
- * Turns off the second factor of a user who has lost the phone and the recovery codes. The administrator confirms with their
- * own `password`, in case somebody else uses their browser. The user is mailed. Every login of the user ends, because
- * the lost phone may hold one.
+ * Turns off the second factor of somebody who lost phone and recovery codes, on the administrator's own `password`. Mails them, and ends
+ * all logins: the phone may hold one.
  * @throws own_second_factor
  */
 export async function disableSecondFactorOf(

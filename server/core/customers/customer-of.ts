@@ -73,10 +73,8 @@ export async function describeCustomer(trx: Trx, id: number, contact: Contact): 
 }
 
 /**
- * The customer of a booking that is made or corrected now: the one of its address, who is made where there is none, and has this name and
- * contact from now on. Whose bookings another customer has is that one.
- *
- * A customer who is as before is locked against changes alone, so that two bookings of the same address do not wait for each other.
+ * The customer of a booking, by its address: made if there is none, or the one merged into. Name and contact follow the booking.
+ * An unchanged customer gets a shared lock, so that bookings of one address do not wait for each other.
  * @returns the id; undefined without an address and a phone number
  */
 export async function customerOf(trx: Trx, contact: Contact): Promise<number | undefined> {
@@ -214,9 +212,8 @@ async function forgetAddresses(trx: Trx, customer: Row<'customers'>, bookings: C
 const isToPlace = sql<boolean>`(customer_id is null) = (anonymised_at is null)`
 
 /**
- * Gives a customer to each booking that has a name and none: those from before there were customers, and those that an older program
- * makes beside this one. Takes it from those whose names an older program has removed. In batches; resolves to how many.
- * @param signal ends it after the bookings that are being written
+ * Gives bookings with a name their missing customer, and takes it from nameless ones: older programs write both. Resolves to how many.
+ * @param signal ends it after the present batch
  */
 export async function placeBookings(db: Database, signal?: AbortSignal): Promise<number> {
   let placed = 0

@@ -24,9 +24,8 @@ const leftSince = (db: Database | Trx, day: string, length: RawBuilder<number>) 
   daysBefore(db, sql`${day}`, sql`(${length} - 1)`)
 
 /**
- * The condition that the last day of departure `d` is `day` or later; a cancelled one ends on its day of departure. The same
- * rule as `isOver`.
- * @param length in days; by default the length of trip `trips`
+ * The condition that departure `d` ends on `day` or later, as `isOver`; a cancelled one ends on its own day.
+ * @param length in days; by default that of trip `trips`
  */
 export const lastsTo = (db: Database | Trx, day: string, length = lengthOfTrip) =>
   sql<boolean>`(d.date >= ${leftSince(db, day, length)} and (d.cancelled_at is null or d.date >= ${day}))`

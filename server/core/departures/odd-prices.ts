@@ -29,10 +29,9 @@ export const pricesOn = (own: Known, trip: Known): Known => ({
 })
 
 /**
- * Asks about prices that look mistyped: one that falls or rises by more than half, and a child that pays more than an adult. Call it before
- * they are stored, unless the user was asked: `anyway`.
- * @param was those of before; a new trip has none
- * @param day the departure that they are of, where it is one of several
+ * Asks, unless `anyway`, about prices that look mistyped: changed by more than half, or a child dearer than an adult. Call it before
+ * storing.
+ * @param was before; none of a new trip @param day of one departure among several
  * @throws price_odd
  */
 export async function askWhereOdd(trx: Trx, was: Known, now: Known, day?: string): Promise<void> {

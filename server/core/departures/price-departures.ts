@@ -32,11 +32,7 @@ export function priceSteps(prices: number[]): { price_to: number; trips: number 
   return steps.filter((_, index) => chosen.includes(index))
 }
 
-/**
- * Sets the given prices of departures; null: the trip's. Unknown and cancelled ones are left out.
- * @param anyway the user was asked about them
- * @returns how many departures there were
- */
+/** Sets prices of departures (null: the trip's), but for unknown and cancelled ones. @param anyway the user was asked @returns how many */
 export async function priceDepartures(
   ctx: Ctx,
   ids: number[],

@@ -127,12 +127,10 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
   seats !== null || min_travellers !== null
 
 /**
- * Locks a departure until the transaction ends. Where a departure has neither a number of seats nor a minimum of
- * travellers, and its trip no extras that are counted, its bookings share the lock and do not wait for each other. A shared lock is never
- * turned into an exclusive one: two transactions that try wait for each other for ever. So which lock to take is read first, and not decided
- * in the statement that locks: PostgreSQL keeps the lock of a row that no longer matches. Lock order: the trip (shared), departures by id,
- * the booking. Rows that name the departure can be written meanwhile: PostgreSQL looks for it when a booking is written twice in a
- * transaction, and whoever has locked that booking alone would wait for somebody who waits for the booking.
+ * Locks a departure until the transaction ends; shared if it has neither seats, a minimum, nor counted extras, so that bookings do not
+ * wait. The kind of lock is read first: turning shared into exclusive would deadlock, and PostgreSQL keeps locks of rows that no longer
+ * match.
+ * Lock order: trip (shared), departures by id, booking. Rows that name the departure may still be written.
  * @throws no_departure, departure_just_changed
  */
 export async function lockDeparture(trx: Trx, id: number) {

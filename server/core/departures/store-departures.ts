@@ -31,11 +31,7 @@ const existing = (date: string, time: string) => refuse('departure_exists', { da
 /** The refusal of a day that is over. */
 export const past = (date: string) => invalid('date', 'day_past', { day: date })
 
-/**
- * Adds departures of a trip: all or none.
- * @returns their ids, in the order of the dates
- * @throws trip_not_offered, day_past
- */
+/** Adds departures of a trip, all or none. @returns their ids, in the order of dates @throws trip_not_offered, day_past */
 export async function addDepartures(
   tx: TxCtx,
   { trip_id, dates, time = '', seats, min_travellers, anyway = false, ...prices }: NewDeparture,

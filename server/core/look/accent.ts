@@ -67,11 +67,7 @@ function pair(colour: Oklch, against: readonly string[], towards: 0 | 1, on: str
 /** The colours of the agency, kept for every page and mail: some dozen steps lead to each. */
 let last: { chosen: string; accents: Accents } | undefined
 
-/**
- * The colours that an agency's chosen colour becomes. Its hue stays; where it cannot be read on the site's papers, it is
- * darkened or lightened until it holds 4.5:1.
- * @param chosen as `#rrggbb`
- */
+/** The colours of an agency's chosen colour `#rrggbb`: its hue, made darker or lighter until it holds 4.5:1 on the site's papers. */
 export function accentsOf(chosen: string): Accents {
   if (chosen === HOUSE_ACCENT) return house
   if (last?.chosen === chosen) return last.accents

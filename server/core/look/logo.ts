@@ -14,10 +14,8 @@ type Look = Settings['look']
 const gone = (field: string) => invalid(field, 'look_picture_gone')
 
 /**
- * Makes sure that the new pictures of a look are there, and gives each new slide its crop for upright screens. Works on
- * files: not to be called in a transaction.
- * @param present the look that is in use: its unchanged parts are not made again
- * @throws look_picture_gone
+ * Makes sure that a look's new pictures exist, and crops new slides for upright screens. Works on files: never call it in a transaction.
+ * @param present the look in use, whose parts are not made again @throws look_picture_gone
  */
 export async function prepareLook(pictures: PictureStore, look: Look, present: Look): Promise<Look> {
   const known = new Set(Object.values(present).flatMap(filesOf))

@@ -53,9 +53,8 @@ export function notDueOf(booking: Omit<Asked, 'date'> & Pick<Row<'bookings'>, 'p
 }
 
 /**
- * Changes the price that a traveller has agreed to, where one is asked about, by as much as the price of the booking has changed otherwise:
- * whatever that is, it was agreed. Before what is owed follows from it. Whole minor units.
- * @param booking as it was locked
+ * Changes the agreed price, while a change is asked about, by as much as the price changed otherwise, in whole minor units: that is
+ * agreed. Call it before what is owed follows. @param booking as it was locked
  */
 export async function changeAgreed(
   trx: Trx,

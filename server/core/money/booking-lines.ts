@@ -75,10 +75,8 @@ function feeOf(clock: Clock, booking: Row<'bookings'>, total: number, departs: s
 }
 
 /**
- * Undoes all lines of a booking that is cancelled, except earlier fees, and adds the cancellation fee: `fee`, or what its terms
- * take of the price without earlier fees.
- * @param byAgency the agency is why: it costs nothing unless `fee` is named, and the earlier fees are given back too
- * @throws fee_above_price
+ * Undoes a cancelled booking's lines but earlier fees, and adds `fee`, or what its terms take of the price without these.
+ * @param byAgency the agency is why: no fee unless named, and earlier fees are given back @throws fee_above_price
  */
 export async function cancelLines(
   write: WriteCtx,
@@ -142,9 +140,8 @@ export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<n
   sumOf(linesBefore(await readLines(trx, booking.id), booking))
 
 /**
- * Reverts the lines of a cancellation: undoes its fee but for what of it stays, and adds again what the cancellation had undone. Whether
- * the code may be used once more is asked before, by `takeCodeAgain`.
- * @param fee what stays of the fee for cancelling, in whole minor units
+ * Reverts a cancellation's lines, and its fee but for `fee`, in whole minor units. `takeCodeAgain` asks before whether the code can be
+ * used.
  * @throws fee_above_price
  */
 export async function reinstateLines(
@@ -184,9 +181,8 @@ export async function takeCodeAgain(trx: Trx, codeId: number | null) {
 }
 
 /**
- * Adds an adjustment by the staff. It gives a booking on request its first price, with the present terms. The commission of a reseller
- * follows it.
- * @returns by how much the total changes, in whole minor units
+ * Adds the staff's adjustment, or the first price of a booking on request, with today's terms and the reseller's commission.
+ * @returns the change of the total, in whole minor units
  */
 export async function adjustLines(
   write: WriteCtx,

@@ -86,8 +86,7 @@ export const deleteCode = (ctx: Ctx, id: number): Promise<void> =>
 export type FoundCode = { id: number; code: Code }
 
 /**
- * A promo code that can be used for a trip on a day (`YYYY-MM-DD`, the agency's). In a transaction that books, it is
- * locked: its last use is given once, as the last seat is.
+ * A promo code for a trip on a day of the agency's; locked in a transaction that books, so its last use is given once.
  * @throws code_unknown, code_of_other_trip, code_too_early, code_too_late, code_used_up
  */
 export async function findCode(

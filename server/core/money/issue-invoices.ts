@@ -204,12 +204,10 @@ const isSame = (data: InvoiceData, { title, date, ...booked }: Booked, says: Say
   asText(data) === asText(says)
 
 /**
- * Makes the invoices that a change of a booking asks for: the first when it is confirmed; after another price, or on another day, a credit
- * note for the invoice before, and a new one; after it was cancelled a credit note, and an invoice for the fee. Nothing where the agency
- * makes none, while the traveller may still answer to a change, once their name is removed, and where the invoice says already what holds.
- * Call it in the transaction of whatever confirms a booking or changes its price, after `storeOwed`. The booking is locked.
- * @param first whether a booking without an invoice gets its first one
- * @returns the number of the invoice that was made
+ * Makes the invoices that a locked booking's change asks for, after `storeOwed`: the first once confirmed; for another price or day a
+ * credit note and a new one; once cancelled a credit note and one for the fee. None without invoicing, a name, or a difference, and while
+ * the traveller may answer.
+ * @param first whether a booking without an invoice gets its first one @returns the number of the invoice that was made
  */
 export async function issueInvoices(
   tx: TxCtx,

@@ -289,8 +289,8 @@ const confirmedForNothing = (db: Database, after: number, last: number) =>
     .execute()
 
 /**
- * Compares what all bookings store with their rows, in batches: what they owe, and that a confirmed one has a price that holds. A server
- * may run meanwhile.
+ * Compares what bookings store with their rows, in batches, beside a running server: what they owe, and that confirmed ones have a price
+ * that holds.
  * @returns how many bookings there are, and what differs
  */
 export async function verifyOwed({

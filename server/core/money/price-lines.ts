@@ -106,12 +106,8 @@ function pricedLines(booked: PriceLine[], wanted: PriceLine, today: number | nul
 const ofKind = (booked: PriceLine[], kind: Line['kind']) => booked.filter((each) => each.kind === kind)
 
 /**
- * The price of a party on a departure: its lines, in the order in which they count, and their sum. Whole minor units
- * only; each line is rounded once, half up. The total is never below 0.
- *
- * `booked` are the lines of the booking that the party has already: who stays keeps the price at which it was booked, who
- * comes pays `priceList`, and who came last leaves first. Discounts and the code are worked out anew for the whole party.
- *
+ * The lines of a party's price, in order, and their sum: whole minor units, each line rounded once, half up, never below 0 in all.
+ * Those in `booked` keep their price, others pay `priceList`; the last leave first; discounts and code count anew.
  * Undefined when the price is on request, and somebody would have to pay it.
  */
 export function quote(

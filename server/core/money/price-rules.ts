@@ -169,11 +169,7 @@ export function piecesOf(
   return per === 'person' ? Math.min(count, 1) * (adults + children) : count
 }
 
-/**
- * Counts what the confirmed and held bookings of departures take of an extra.
- * @param options.besides a booking that is not counted
- * @returns a function that answers how many pieces a departure has sold
- */
+/** Counts what bookings of departures take of an extra. @param options.besides one left out @returns how many pieces a departure has sold */
 export async function readSold(
   db: Database,
   departureIds: number[],

@@ -13,9 +13,8 @@ import { priceParty, quotedOf, readMoneySettings } from './price.ts'
 type QuoteInput = z.output<typeof quoteForm>
 
 /**
- * What a party would pay, without booking, and on which departure. Where no departure is named, the next one that can be booked counts.
- * @param options.byStaff also of a trip that is not published
- * @param options.selling of a reseller: what it would pay
+ * What a party would pay on a departure, by default the next that can be booked. Nothing is booked.
+ * @param options.byStaff also unpublished trips @param options.selling of a reseller: what it would pay
  * @throws no_trip, no_departure, code_not_for_resellers
  */
 export async function quoteParty(

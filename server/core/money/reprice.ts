@@ -69,12 +69,9 @@ async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept:
 }
 
 /**
- * Prices a booking anew after a change, by the day on which it was made. Who stays keeps the price at which it was booked;
- * on another departure everybody pays its price of today. What the change takes off costs what cancelling costs by now,
- * or `fee`. Fees and adjustments stay, and the commission of a reseller follows. After a move, cancelling costs at least what it costs by now, unless the staff have
- * named the fee: nobody moves in order to cancel free of charge.
- *
- * Undefined where the price stays: it is on request, agreed with the staff, or on request by now.
+ * Prices a changed booking by the day on which it was made: who stays keeps the price, on another departure all pay today's. What is
+ * taken off costs `fee`, or what cancelling costs now, below which no move lets it fall. Fees, adjustments and commission follow.
+ * Undefined where the price stays: agreed, or on request then or now.
  * @throws adjusted_below_zero, too_many_single_rooms, fee_above_change
  */
 export async function reprice(
@@ -153,10 +150,9 @@ export async function reprice(
 const counts = { adult: 'adults', child: 'children', infant: 'infants' } as const
 
 /**
- * By how much the price of a booking would differ if one of its travellers were of another kind. The booking's own price list
- * counts: for a kind that it has, what its lines say; for another one, what its departure costs today; the discounts and the code
- * are those of the day on which it was booked. Adjustments and fees stay as they are. Nothing is stored.
- * @returns a function that answers minor units, negative where it would cost less; null where the price is agreed or on request
+ * By how much the price would differ if one traveller were of another kind: by the booking's own lines, or today's price of a kind that
+ * it lacks, with the discounts and code of its day.
+ * @returns a function that answers minor units, negative for less; null where the price is agreed or on request
  */
 export async function readPriceByKind(
   ctx: Ctx,

@@ -171,11 +171,7 @@ const noKey = { key_hash: null, key_ends_with: null, key_made_at: null, key_used
 
 type Input = Omit<z.output<typeof resellerForm>, keyof OwnCredentials>
 
-/**
- * Adds a reseller, and makes its key.
- * @returns also the key, which is kept nowhere
- * @throws too_many_resellers
- */
+/** Adds a reseller. @returns also its key, which is stored nowhere @throws too_many_resellers */
 export async function addReseller(
   ctx: Ctx,
   actor: Actor,

@@ -19,11 +19,7 @@ export async function readCertificate(db: Database): Promise<Buffer | undefined>
   return row && Buffer.from(row.content, 'base64')
 }
 
-/**
- * Replaces the certificate; without a file, or with an empty one, removes it.
- * @returns whether there is one now
- * @throws certificate_too_large, certificate_kind
- */
+/** Replaces or, without a file, removes the certificate. @returns whether there is one now @throws certificate_too_large, certificate_kind */
 export async function saveCertificate(ctx: Ctx, file: File | undefined): Promise<boolean> {
   if (file && file.size > limits.certificateBytes) throw refuse('certificate_too_large')
   const content = file && file.size > 0 ? Buffer.from(await file.arrayBuffer()) : undefined

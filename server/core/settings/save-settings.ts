@@ -13,9 +13,8 @@ import { parseSettings, readAgencyAndBooking, readGroup } from './settings.ts'
 const KEPT = 20
 
 /**
- * Locks the currency until the transaction ends. Call it with `share` before giving a booking its first price: the currency
- * stays as it is. Call it with `update` before changing the currency: it waits for all shared locks. The locked row is one
- * that always exists, because each version of the settings has its own.
+ * Locks the currency, by a row that always exists, until the transaction ends: `share` before a booking gets its first price, `update`
+ * before the currency changes, which waits for all shared locks.
  */
 export const lockCurrency = (trx: Trx, strength: 'share' | 'update') =>
   trx
@@ -188,11 +187,7 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * Saves a group as its next version. Nothing is stored where nothing differs.
- * @param follow `settingsSaved`: what follows for translations, of which settings know nothing
- * @returns the version
- */
+/** Saves a group as its next version, if anything differs. @param follow `settingsSaved`, for translations @returns the version */
 export const saveSettings = <G extends SettingsGroup>(
   ctx: Ctx,
   name: G,
@@ -202,11 +197,7 @@ export const saveSettings = <G extends SettingsGroup>(
 ): Promise<number> =>
   once(() => inTransaction(ctx, (tx) => store(tx, 'changed', [name, settings, opened], follow)))
 
-/**
- * Saves an earlier version of a group as its newest. `follow` as for `saveSettings`.
- * @returns the new version, and when the earlier one was saved
- * @throws version_gone
- */
+/** Saves an earlier version as the newest. @returns the new version, and when the earlier one was saved @throws version_gone */
 export const undoSettings = (
   ctx: Ctx,
   name: SettingsGroup,

@@ -36,11 +36,7 @@ export async function readTranslations(
   return new Map(rows.map(({ of_id, texts, originals }) => [of_id, parseTranslation({ texts, originals })]))
 }
 
-/**
- * A thing in a further language. A text that nobody has translated stays that of the main language.
- * @param thing any part of the thing: what it lacks is not looked for
- * @returns the thing; besides, the paths of these texts
- */
+/** A thing in a further language; untranslated texts stay as they are. @param thing any part of it @returns it, and the paths of these */
 export function inLanguage<T extends object>(
   kind: TranslatedKind,
   thing: T,
@@ -69,11 +65,7 @@ export const addressesOf = (
   return each.length === 0 ? sql`''` : sql`${sql.join(each, sql` || ${sql.lit(BETWEEN)} || `)}`
 }
 
-/**
- * The addresses of a thing, the main language first.
- * @param found what `addressesOf` has found
- * @param pathOf the path of the thing with a name; without one that of the main language
- */
+/** A thing's addresses, the main language first. @param found what `addressesOf` found @param pathOf its path by name; none: the main one */
 export function toAddresses(
   found: string,
   [main, ...further]: Reading['languages'],

@@ -36,9 +36,8 @@ const isAkin = (one: unknown, other: unknown) =>
   )
 
 /**
- * Which item of an older list each item of a list is, so that translations stay with their text when items are added, removed or
- * moved. Undefined for a new one. Equal items come first, then those with a text in common; what is left is compared by its
- * place where the list is as long as it was.
+ * Which item of an older list each item is, so that translations follow their texts; undefined for a new one. Equal items count first,
+ * then those with a common text, then those at the same place of a list of the same length.
  */
 export function itemsOf(list: unknown[], older: unknown[]): (number | undefined)[] {
   const found: (number | undefined)[] = list.map(() => undefined)
@@ -73,11 +72,7 @@ export const parseTranslation = ({ texts, originals }: Record<keyof Translation,
   originals: JSON.parse(originals),
 })
 
-/**
- * Brings stored translations into the shape of an original.
- * @param stored the translations, and their originals of that time
- * @returns besides, the originals of that time in the same shape
- */
+/** Fits stored translations to an original. @param stored with their originals of that time @returns these in the same shape, too */
 export function compare(original: Texts, stored: { texts: unknown; originals: unknown }): Compared {
   const missing: string[] = []
   const outdated: string[] = []

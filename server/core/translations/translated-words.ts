@@ -53,9 +53,8 @@ async function readOriginals(db: Database | Trx, tripIds: number[]): Promise<Map
 const kinds = ['trip', 'extra', 'package', 'agency'] satisfies TranslatedKind[]
 
 /**
- * The words for what bookings of some trips keep. Words of an original that has changed since are known, too: bookings keep those.
- * @param language undefined for the main language, in which nothing is said differently
- * @param titles of further trips, which are known by these alone: of one from which a booking was moved away
+ * The words for what bookings of some trips keep, those of earlier originals included.
+ * @param language undefined: the main one @param titles further trips, known by title alone, from which a booking was moved
  */
 export async function readWords(
   db: Database | Trx,

@@ -86,11 +86,8 @@ const subjects: Record<TranslatedKind, 'trip' | 'package' | 'extra' | 'topic' | 
 }
 
 /**
- * Saves the texts of a thing in a language. A text whose path is in `outdated` keeps the original that it was made from; all others
- * count as checked. Nothing is stored where nothing differs.
- * @param offered the further languages that the agency offers
- * @returns the version that is stored now
- * @throws translation_changed, language_not_offered
+ * Saves the texts of a thing in a language, where they differ. Those in `outdated` keep their earlier original; others count as checked.
+ * @param offered the agency's further languages @returns the version @throws translation_changed, language_not_offered
  */
 export async function saveTranslation(
   ctx: Ctx,

@@ -50,11 +50,7 @@ export async function addPeriod(ctx: Ctx, days: number): Promise<void> {
   }
 }
 
-/**
- * Changes the number of days of a period, and with it the length of its trips.
- * @returns how many trips changed
- * @throws period_deleted, period_exists
- */
+/** Changes the days of a period, and so of its trips. @returns how many trips changed @throws period_deleted, period_exists */
 export async function movePeriod(ctx: Ctx, from: number, to: number): Promise<number> {
   try {
     return await inTransaction(ctx, async (tx) => {

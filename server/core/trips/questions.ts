@@ -36,11 +36,8 @@ const checks: Record<
 }
 
 /**
- * The column of the answers after somebody has filled in some. What is absent stays; an answer to a question that is gone can be taken
- * away.
- * @param asked the questions of the trip to whoever answers
- * @param options.at the path of the form, for its errors: `travellers.0.`
- * @param options.isHidden whoever answers does not see what is stored, and learns nothing of whether a guess of it is right
+ * The answers after some were filled in; absent ones stay, and those to a question that is gone can be removed.
+ * @param asked the trip's questions @param options.at the form's path, `travellers.0.` @param options.isHidden reveals nothing stored
  * @throws question_gone, answer_not_offered, answer_no_number
  */
 export function withAnswers(

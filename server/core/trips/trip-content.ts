@@ -235,11 +235,7 @@ export async function storeStory(trx: Trx, id: number, { content, topics }: Trip
   await storeFoundBy(trx, id)
 }
 
-/**
- * Saves the content of a trip. Pictures that it no longer shows stay until `sweepPictures`: another trip may show them, too.
- * @returns the version that is stored now
- * @throws trip_deleted, picture_gone
- */
+/** Saves a trip's content; `sweepPictures` removes pictures that no trip shows. @returns its version @throws trip_deleted, picture_gone */
 export async function saveTripContent(
   ctx: Ctx,
   pictures: PictureStore,

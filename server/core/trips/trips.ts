@@ -231,8 +231,8 @@ const ruleColumns = ({
 })
 
 /**
- * Stores the row of a new trip. Whoever adds it goes on with its content, `storeFoundBy`, its departures and the audit log.
- * @param banner the name of its stored picture; absent for a draft without one
+ * Stores a new trip's row; content, `storeFoundBy`, departures and audit log are the caller's.
+ * @param banner its stored picture; absent for a draft without one
  * @throws no_period, no_package, no_tax_rate
  */
 export async function insertTrip(
@@ -265,10 +265,9 @@ export async function insertTrip(
 }
 
 /**
- * Stores a trip with its picture and its first departure: all or nothing. Without a `banner`, copies the picture of the
- * trip `copy_of`, and copies its content, extras and discounts, and without `questions` those. A draft may be without a picture.
- * @param anyway the user was asked about its prices
- * @throws picture_needed
+ * Stores a trip with picture and first departure, or nothing. `copy_of` gives what is missing: the banner, content, extras, discounts and
+ * `questions`.
+ * @param anyway the user was asked about its prices @throws picture_needed
  */
 export async function addTrip(
   ctx: Ctx,
@@ -300,10 +299,8 @@ export async function addTrip(
 }
 
 /**
- * Changes the given fields. `date` moves the only departure to come. Once a new picture is stored, removes the old one
- * unless a destination or another trip shows it too, as those of the demo do.
- * @param moveDeparture `moveOnlyDeparture`: moving it changes its bookings, of which trips know nothing
- * @throws trip_deleted, picture_needed
+ * Changes the given fields; `date` moves the only departure to come. A replaced picture is removed unless others show it.
+ * @param moveDeparture `moveOnlyDeparture`, which also changes bookings @throws trip_deleted, picture_needed
  */
 export async function updateTrip(
   ctx: Ctx,

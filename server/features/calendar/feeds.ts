@@ -15,10 +15,9 @@ import { refuse } from '../../kit/refuse.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { bookingEntries, type CalendarSite, type Entry, feedFile } from '../papers/calendar-file.ts'
 
-/*
- * Calendars to subscribe to. A calendar program sends no token, so the address itself is the secret. It is not stored
- * but worked out of the hash of the account's password: with another password it is another, and without the account
- * there is none. Renewing counts up, and so does another role.
+/**
+ * Calendars to subscribe to. Their secret address is worked out of the account's password hash, and not stored: a new password, another
+ * role or *Renew* changes it, and it ends with the account.
  */
 
 /** The calendars of an account: its own trips, or for the staff the departures: all, of a guide their own. */

@@ -52,9 +52,8 @@ type Typed = { secret_key: string; webhook_secret: string; end: boolean } & OwnC
 type Saving = { cards: Cards; actor: Actor; open: OpenProvider }
 
 /**
- * Saves the key of the card payments after the provider has taken it, or with `end` takes it away once no payment page is open. An
- * empty field keeps what is stored, the signing secret only for the same key. The audit log says that it was changed, not to what.
- * @throws required, live_key_in_demo
+ * Saves the key once the provider takes it, or with `end` removes it when no page is open. Empty fields stay, the signing secret only
+ * with its key. The audit log does not show it. @throws required, live_key_in_demo
  */
 export async function saveCardKey(
   { cards, actor, open }: Saving,

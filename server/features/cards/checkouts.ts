@@ -150,9 +150,8 @@ async function findMade(ctx: Cards, provider: PaymentProvider, { request_key, cr
 }
 
 /**
- * Asks the provider for a checkout that is stored: the same request with the same key, however often. A request that is too
- * old to be repeated is looked up, and given up if the provider knows nothing of it.
- * @returns the checkout as it is stored by then
+ * Asks the provider for a stored checkout, with the same key each time; one too old to repeat is looked up, or given up.
+ * @returns the checkout as stored by then
  * @throws {ProviderError} `away`: it stays `opening`; `key`: it is given up
  */
 export async function finishOpening(
@@ -199,9 +198,8 @@ export async function finishOpening(
 }
 
 /**
- * Ends a checkout at the provider, so that nobody can pay in it any more.
- * @returns whether it has ended, unpaid or paid; false while a payment is under way in it
- * @throws {ProviderError}
+ * Ends a checkout at the provider. @returns whether it has ended, unpaid or paid; false while a payment is under way @throws
+ * {ProviderError}
  */
 export async function closeCheckout(
   cards: Cards,

@@ -87,9 +87,8 @@ async function compareWith(cards: Cards, provider: PaymentProvider, since: strin
 }
 
 /**
- * Compares what the provider has since the last comparison with the ledger. It adds what is missing; what differs otherwise is for
- * a person.
- * @throws compare_away
+ * Compares the provider's news since last time with the ledger: adds what is missing, and leaves differences to a person. @throws
+ * compare_away
  */
 export async function compare(cards: Cards): Promise<{ checked: number; differences: number }> {
   const { db, clock, payments } = cards

@@ -29,9 +29,7 @@ const KEPT = days(30)
 const DISPUTED = days(7)
 
 /**
- * Takes a notice of the provider. It only says where to look: what is stored is what the provider answers. A notice that was taken
- * before does nothing.
- * @param raw the body as it came
+ * Takes a provider's notice, once. It only says where to look: the provider's answer is stored. @param raw the body as it came
  * @throws notice_unsigned, notice_away
  */
 export async function takeNotice(cards: Cards, raw: string, signature: string | undefined): Promise<void> {

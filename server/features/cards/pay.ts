@@ -31,9 +31,8 @@ const away = () => refuse('payment_page_away')
 const TRIES = 4
 
 /**
- * The address of a payment page for a booking: of the one that is open, or of a new one. A page for another amount is closed
- * first. The seats of a held booking are kept long enough to pay. The page leads back to that of the booking, in the language that
- * who pays `reads`; undefined: the booking's own.
+ * The address of a booking's payment page, open or new; a page for another amount is closed first, and seats are held long enough. It
+ * returns to the booking's page in the language `reads`, or the booking's own.
  * @throws no_booking, payment_under_way, cards_away, payment_page_away
  */
 export async function pay(
@@ -102,9 +101,8 @@ export async function paymentState(db: Database, bookingId: number) {
 const FRESH = 2000
 
 /**
- * Asks the provider how the checkouts of a booking stand, and settles what it says; one that was asked about within two
- * seconds is left alone.
- * @returns whether the provider has answered; with `all`, also about those that had ended
+ * Asks the provider about a booking's checkouts (unless asked within two seconds), and settles the answers.
+ * @returns whether it answered; with `all`, also about those that had ended
  */
 export async function lookAtBooking(cards: Cards, bookingId: number, all = false): Promise<boolean> {
   const { db, clock, log } = cards

@@ -113,10 +113,8 @@ type RefundInput = {
 }
 
 /**
- * Decides that money goes back to the card, in the transaction of the caller; the booking is locked. Pending refunds count:
- * never more than was paid.
- * @returns the id of the first refund: several payments take several
- * @throws refund_above_card, no_payment_of_booking
+ * Decides, on a locked booking, that money goes back to the card: with pending refunds never more than was paid.
+ * @returns the first refund's id: several payments take several @throws refund_above_card, no_payment_of_booking
  */
 export async function storeRefund(
   tx: TxCtx,

@@ -83,8 +83,8 @@ const findRefund = (db: Database, { reference, marks }: RefundState) =>
     .executeTakeFirst()
 
 /**
- * Stores what the provider says of a refund: its row in the ledger once it is done, and the opposite row if it has failed
- * after that. One that a person made at the provider is stored as well, and is a difference.
+ * Stores what the provider says of a refund: its row in the ledger once done, the opposite row if it failed later. One made at the
+ * provider is a difference.
  * @returns whether it is a new difference
  */
 export async function settleRefund(cards: Cards, state: RefundState): Promise<boolean> {

@@ -22,9 +22,8 @@ import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 type Checkout = Row<'checkouts'>
 
 /**
- * Asks the provider how a checkout stands, and stores what it says: each payment once, and what follows from it for the booking,
- * whatever its status is by now.
- * @throws {ProviderError}
+ * Stores how a checkout stands at the provider: each payment once, with what follows for the booking of any status. @throws
+ * {ProviderError}
  */
 export async function settle(cards: Cards, provider: PaymentProvider, checkout: Checkout): Promise<void> {
   const { db, clock } = cards

@@ -18,11 +18,7 @@ export const showsTo = (userId: number): RawBuilder<boolean> =>
 
 const YEAR = 365
 
-/**
- * Whether the agency assigns its staff: a departure of the last or next year has a crew. An agency that does not knows nobody's
- * departures, so they are everybody's.
- * @param part only those who lead, or drive
- */
+/** Whether a departure of the last or next year has a crew: otherwise all departures are everybody's. @param part who leads, or drives */
 async function assignsStaff(db: Database, today: string, part?: CrewMember['part']): Promise<boolean> {
   let assigned = db
     .selectFrom('crew')

@@ -166,11 +166,7 @@ async function storeResources(
   return true
 }
 
-/**
- * Sets who leads a departure and what goes along; a list that is absent stays. Whoever is assigned or taken off is mailed if `notify`
- * is set, unless the departure is over.
- * @throws no_departure
- */
+/** Sets a departure's crew and resources; an absent list stays. `notify` mails those concerned, unless it is over. @throws no_departure */
 export async function saveCrew(ctx: Ctx, id: number, { crew, resources, notify }: CrewForm): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await tx.db

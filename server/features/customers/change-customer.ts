@@ -59,9 +59,8 @@ async function laterOf(trx: Trx, one: Row<'customers'>, other: Row<'customers'>)
 }
 
 /**
- * Merges a customer into another, who has the bookings and notes of both from now on. What is booked with an address of either is theirs.
- * @returns the id of the one who stays
- * @throws customers_are_one
+ * Merges a customer into another, who gets bookings and notes, now and later. @returns the id of the one who stays @throws
+ * customers_are_one
  */
 export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promise<number> {
   return await inTransaction(ctx, async (tx) => {
@@ -130,10 +129,9 @@ async function toCorrect(ctx: Ctx, { id, name, email, phone }: Row<'customers'>)
 }
 
 /**
- * Corrects name and contact of a customer: in the latest booking, of which the customer has them, and in those to come. Each booking is
- * corrected in a transaction of its own, and nobody is mailed. The latest comes first: where it cannot be changed, none is. A new address stays with the same person: what is left with the old one
- * follows, where nobody else is behind either.
- * @returns the id of the customer, another one where the address is new, and how many bookings were corrected
+ * Corrects a customer's name and contact in the latest booking and those to come, each in a transaction, without mails. The latest comes
+ * first: if it is refused, none is changed. What is left at the old address follows, if nobody else is behind either.
+ * @returns the customer's id, another one for a new address, and how many bookings were corrected
  */
 export async function correctCustomer(ctx: Ctx, id: number, contact: Contact) {
   const customer = await findCustomer(ctx.db, id)
@@ -167,8 +165,8 @@ const pastOf = (tx: TxCtx, id: number) =>
     .limit(BATCH)
 
 /**
- * Removes the personal data of a customer's past bookings, as `anonymiseBooking` does, and deletes the customer's messages. The customer
- * goes with the last booking; bookings to come stay, because somebody will travel. In batches: an agency's counter has thousands.
+ * Anonymises a customer's past bookings, as `anonymiseBooking`, and deletes the messages, in batches. The customer goes with the last
+ * booking; those to come stay.
  * @returns how many bookings and messages went, and how many bookings stay
  */
 export async function anonymiseCustomer(ctx: Ctx, id: number) {

@@ -47,11 +47,7 @@ export async function addressesOf(db: Database, customer: Known & { id: number }
   return [...new Set([...known, ...all.map(({ email }) => emailKey(email))])].filter(Boolean)
 }
 
-/**
- * A customer with all that is known: bookings with their papers, messages, mails, reviews, entries of waiting lists, notes. Of bookings,
- * messages and mails the latest.
- * @throws no_customer
- */
+/** A customer with all that is known; of bookings, messages and mails the latest. @throws no_customer */
 export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull> {
   const found = await findCustomer(ctx.db, id)
   const most = limits.customerRows

@@ -65,11 +65,7 @@ async function removeFrom(trx: Trx, table: keyof typeof inUse): Promise<number> 
   return Number(gone.numAffectedRows)
 }
 
-/**
- * Deletes all demo content in one transaction, with the notes and mails about its bookings, and with what the demo
- * brought to the settings. Keeps what the staff added and the demo rows that are `inUse`.
- * @returns how many rows were deleted, or undefined without demo content
- */
+/** Deletes the demo in one transaction, but for what is `inUse` or the staff added. @returns how many rows; undefined without a demo */
 export async function removeDemo(ctx: Ctx): Promise<DemoContent | undefined> {
   return inTransaction(ctx, async (tx) => {
     // Locked, so that nobody books a demo trip meanwhile.
@@ -161,8 +157,7 @@ function ownOf(group: SettingsGroup, value: Value, demo: Value): Value {
 }
 
 /**
- * Takes what the demo brought out of the settings. Of groups that nobody has saved the defaults come back; of the others
- * what the agency typed stays, in all kept versions, so that undoing brings nothing of the demo back.
+ * Takes the demo out of the settings, all versions: defaults come back where nobody saved; what the agency typed stays.
  * @returns all texts that the demo brought
  */
 async function removeDemoSettings(trx: Trx): Promise<string[]> {

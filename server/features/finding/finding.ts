@@ -122,9 +122,8 @@ export function withEmptyMonths(months: Choices['months']): Choices['months'] {
 }
 
 /**
- * The months in which trips below the highest price depart, and the lowest price of each trip in the wanted months. One
- * query answers both, because it may have to add up the seats of each departure. It has a row for each trip: a row for each month
- * of a trip would take twice the time.
+ * The months in which trips below the highest price depart, and the lowest price of each trip in the wanted months, in one query with a
+ * row per trip: adding up seats is slow, and a row per month would take twice the time.
  */
 async function readMonthsAndPrices(ctx: Ctx, trip: RawBuilder<boolean>, filters: Sought) {
   const { month, price_to } = filters
@@ -151,9 +150,8 @@ async function readMonthsAndPrices(ctx: Ctx, trip: RawBuilder<boolean>, filters:
 }
 
 /**
- * What the list of upcoming trips can be narrowed to; each kind of choice with the other filters in force.
- * @param ids the trips that all filters find
- * @param language see `readNames`
+ * What the upcoming trips can be narrowed to, each kind of choice under the other filters.
+ * @param ids the trips that all filters find @param language see `readNames`
  */
 export async function readChoices(
   ctx: Ctx,

@@ -30,10 +30,9 @@ const ON_REQUEST = sql.lit(1000)
 const monthOfDeparture = sql`(cast(substr(d.date, 1, 4) as integer) * 12 + cast(substr(d.date, 6, 2) as integer) - 1)`
 
 /**
- * How far departure `d` of trip `trips` is from what a visitor asked for, filter by filter; zero where it meets the filter. One
- * step is a month earlier or later, a day longer or shorter, a tenth of the highest price more, a seat too few. Another
- * destination or theme is as far as a year, and so is another kind of trip, less than half or more than twice as long: who looks for
- * eight days does not mean one. A price on request comes after every known one.
+ * How far departure `d` of trip `trips` is from what was asked for, filter by filter; zero where it fits. A step is a month, a day, a
+ * tenth of the highest price more, or a seat. Another destination, theme or kind of trip (half or twice as long) counts as a year. A
+ * price on request comes last.
  */
 function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuilder<number>][] {
   const steps: [Miss, RawBuilder<number>][] = []
@@ -73,9 +72,8 @@ function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuil
 }
 
 /**
- * The trips that come closest to filters that no trip meets, the nearest first, each with its nearest departure that can be booked and what
- * that departure misses: see `stepsFrom`. Of departures that are as far, the sooner one counts. Words are no matter of distance: trips
- * without them are left out. Where no trip has them, all miss `q`, and the soonest of the trips that are as near comes first.
+ * The nearest trips when none meets the filters, each with its nearest departure that can be booked and what that misses (`stepsFrom`); of
+ * equals the sooner. Trips without the words are left out, unless no trip has them: then all miss `q`.
  */
 export async function listNearestTrips(
   ctx: Ctx,

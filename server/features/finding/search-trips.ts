@@ -9,10 +9,9 @@ import { inPlace, searchText, sortKey, textsOf } from '../../kit/lists/search.ts
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { isWord, LETTER, type Vocabulary, vocabularyOf } from './vocabulary.ts'
 
-/*
- * How visitors find trips by words: docs/decisions/0061-visitors-search.md. The folded texts of all offered trips are compared
- * here, in memory, so both databases find the same. `leven` counts wrong letters: 28 kB of disk without dependencies, and it stops
- * at the distance that is asked for.
+/**
+ * How visitors find trips by words: docs/decisions/0061-visitors-search.md. Folded texts are compared in memory, the same on both
+ * databases. `leven` counts wrong letters, up to the distance asked for: 28 kB, no dependencies.
  */
 
 /** How well a trip has a word, the best first. */
@@ -137,9 +136,8 @@ export type Found = {
 }
 
 /**
- * Finds offered trips by words, each of which a trip must have. A letter is taken for wrong only where no trip has the word
- * otherwise, and only in words of five letters or more. Undefined for a search without words, which finds all.
- * @param reading the words of its further language count besides those of the main one, and the endings of both
+ * Finds offered trips that have each word. Words of five letters or more may have a wrong letter where no trip has them exactly.
+ * Undefined for a search without words. @param reading also searched, with its endings
  */
 export async function searchTrips(db: Database, q: string, reading: Reading): Promise<Found | undefined> {
   const vocabulary = vocabularyOf(spokenBy(reading))
@@ -237,9 +235,8 @@ function nearest(typed: Word, words: Word[]): string | undefined {
 }
 
 /**
- * What a visitor may have meant whose words no trip has: the first words of the search, each replaced by the nearest word in titles,
- * destinations and themes. Accents, capitals and short words do not count. Undefined where a word has no neighbour, or
- * nothing would change.
+ * What a visitor may have meant: the first words, each replaced by the nearest in titles, destinations and themes, without regard to
+ * accents, capitals and short words. Undefined without a neighbour or a difference.
  */
 export async function didYouMean(
   ctx: Ctx,

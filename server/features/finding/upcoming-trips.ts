@@ -108,9 +108,8 @@ export async function listUpcomingTrips(
 }
 
 /**
- * Trips for a list, each with the departure that it shows and with what its departures to come say.
- * @param party how many seats are looked for
- * @param language see `readTranslations`
+ * Trips for a list, each with its shown departure and figures of those to come. @param party seats wanted @param language see
+ * `readTranslations`
  */
 async function withDepartures(
   ctx: Ctx,

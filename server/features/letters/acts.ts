@@ -44,11 +44,7 @@ export async function storeAct(
   return id
 }
 
-/**
- * The bookings that a form chooses, in the order of ids.
- * @param nameless whether those without a name are among them, too
- * @throws no_booking, no_bookings_chosen, too_many_chosen
- */
+/** The chosen bookings, by id. @param nameless nameless ones too @throws no_booking, no_bookings_chosen, too_many_chosen */
 export async function chosenBy(
   ctx: Ctx,
   { departure_id, booking_ids, ...filters }: Chosen,

@@ -72,8 +72,7 @@ export async function lookAtBulk(ctx: Ctx, kind: Kind, form: BulkForm) {
 }
 
 /**
- * Stores that the travellers of bookings are reminded, or that money goes back to cards. `workOnActs` does it afterwards. A repeated
- * Idempotency-Key stores it once.
+ * Stores reminders or refunds to cards for `workOnActs`, once per Idempotency-Key.
  * @throws nobody_to_mail, nobody_owes, nothing_to_cards, sum_changed, reminded_since_shown
  */
 export async function startBulk(ctx: Ctx, kind: Kind, form: BulkForm, key: string | undefined) {
@@ -173,11 +172,7 @@ function refundsStand(refunds: Pick<Row<'refunds'>, 'state' | 'last_error'>[]): 
   return refunds.every(({ state }) => state === 'done') ? 'done' : 'left'
 }
 
-/**
- * How far an act is, counted from the mails and the refunds that carry it.
- * @returns the bookings that failed with a reason, or with what the mail server or the provider answered
- * @throws no_act
- */
+/** How far a bulk action is, counted from its mails and refunds. @returns the bookings that failed, each with a reason @throws no_act */
 export async function showBulk(db: Database, id: number) {
   const act = await db
     .selectFrom('bulk_acts')

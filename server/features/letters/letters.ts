@@ -88,11 +88,7 @@ export async function previewLetters(
   }
 }
 
-/**
- * Stores a letter to the bookings that a form chooses; those without an address are refused at once, and listed. `workOnActs` writes it
- * afterwards. A repeated Idempotency-Key stores it once.
- * @returns the id of the act
- */
+/** Stores a letter to chosen bookings for `workOnActs`, once per Idempotency-Key; lists those without an address. @returns the act's id */
 export async function sendLetters(ctx: Ctx, form: Wanted, key: string | undefined) {
   const letter = letterOf(form)
   const bookings = await chosenBy(ctx, choiceOf(form))

@@ -17,11 +17,10 @@ const works: Record<Act['kind'], (tx: TxCtx, act: Act, bookingId: number) => Pro
 }
 
 /**
- * Does what is left of all acts, one booking after another. Several programs may do so at once: the first to change the row of a booking
- * does it. Wake the workers of mails and refunds afterwards.
- * @param signal ends it after the booking that is being worked on
- * @returns for how many bookings something was done
- * @throws the first unexpected error, once all other bookings are done; its booking is left for the next round
+ * Does what is left of bulk actions, booking by booking; of several programs the first to change a row does it. Wake the workers of mails
+ * and refunds afterwards.
+ * @param signal ends it after the present booking @returns for how many something was done
+ * @throws the first unexpected error, once the others are done
  */
 export async function workOnActs(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let done = 0

@@ -110,11 +110,7 @@ export const readMails = (log: Log, ids: number[]): Promise<Mail[]> =>
 export const mailsOf = (log: Log, bookingId: number): Promise<Mail[]> =>
   inOrder(log, log.db.selectFrom('outbox').selectAll().where('booking_id', '=', bookingId))
 
-/**
- * A mail with its text. The text is null if it carries a login link, is no longer kept, or nobody knows how it was said.
- * @param siteIn the site in a language
- * @throws no_mail
- */
+/** A mail with its text; null if secret, deleted or of an unknown kind. @param siteIn the site in a language @throws no_mail */
 export async function showMail(
   log: Log,
   siteIn: (language: Language) => Site,

@@ -65,9 +65,8 @@ export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined
 }
 
 /**
- * Locks a mail with its booking and its message, so that nobody anonymises or deletes them while the mail is copied. They
- * are locked first, in the same order as there. Returns the mail and its name for the audit log: template and reference.
- * @throws no_mail
+ * Locks a mail's booking and message, and then the mail, in the order of anonymising and deleting. Returns the mail and its name for the
+ * audit log: template and reference. @throws no_mail
  */
 async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject: string }> {
   const mail = trx.selectFrom('outbox').where('outbox.id', '=', id)

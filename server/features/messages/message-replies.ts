@@ -17,8 +17,7 @@ type Reply = {
 }
 
 /**
- * Answers a message: stores the answer, queues it as a mail to the writer, and marks the message as answered if that
- * reaches somebody, in one transaction. The same answer sent again with its idempotency key changes nothing.
+ * Stores and mails an answer, and marks the message as answered if it can arrive, in one transaction, once per idempotency key.
  * @throws message_deleted
  */
 export async function replyToMessage(

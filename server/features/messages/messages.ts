@@ -192,11 +192,7 @@ export async function markMessage(ctx: Ctx, id: number, answered: boolean): Prom
   })
 }
 
-/**
- * Marks a message as a complaint, and mails its writer a receipt, in one transaction. A message that is marked already stays as it
- * is, and nothing is mailed again.
- * @throws message_deleted
- */
+/** Marks a message as a complaint and mails a receipt, once, in one transaction. @throws message_deleted */
 export async function markComplaint(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const found = await tx.db
@@ -232,11 +228,7 @@ export async function deleteMessage(ctx: Ctx, id: number): Promise<void> {
   })
 }
 
-/**
- * Deletes all messages from some addresses, as `deleteMessage` does.
- * @param keys as `emailKey` makes them
- * @returns how many
- */
+/** Deletes all messages from some addresses, as `deleteMessage`. @param keys as `emailKey` makes them @returns how many */
 export async function deleteMessagesFrom(tx: TxCtx, keys: string[]): Promise<number> {
   if (keys.length === 0) return 0
   const rows = await tx.db

@@ -138,9 +138,8 @@ function requireHeld({ status }: Read, uuid: string) {
 type Stored = { units?: string; contacts?: string; expires_at?: string }
 
 /**
- * Makes a change of a booking in a transaction, and notes when. Where the staff have moved it at that moment, it is made once more.
- * @param target the departure that it may be moved to
- * @param work makes the change of the booking as it is once it is locked
+ * Changes a booking in a transaction, and notes when; once more if the staff moved it meanwhile.
+ * @param target the departure that it may be moved to @param work makes the change of the locked booking
  */
 async function change(
   ctx: Selling,

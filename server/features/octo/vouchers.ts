@@ -5,11 +5,7 @@ import type { Deps } from '../../kit/doors/deps.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { drawVoucher } from '../papers/voucher.ts'
 
-/**
- * The voucher of a secret address. The address ends with the booking: once that is cancelled, is long over, or has no personal data any
- * more.
- * @throws nothing_here
- */
+/** The voucher of a secret address, which ends once the booking is cancelled, long over or anonymised. @throws nothing_here */
 export async function voucherOf(deps: Deps, by: Pick<By, 'address'>, secret: string) {
   const { clock } = deps
   const db: Database = deps.db

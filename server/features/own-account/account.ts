@@ -62,8 +62,7 @@ export async function showAccount(db: Database, { userId }: Actor) {
 }
 
 /**
- * Sets a new password; the current one is required. Ends every other login of the account, makes its reset links
- * invalid and mails the owner. When two changes arrive at once, the first wins: the second has the wrong password.
+ * Sets a new password by the current one, ends other logins and reset links, and mails the owner. Of two at once the first wins.
  * @throws password_unchanged
  */
 export async function changePassword(

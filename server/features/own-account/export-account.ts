@@ -88,9 +88,8 @@ async function bookedBy(ctx: Ctx, userId: number) {
 }
 
 /**
- * What was booked and written with the account of the current user, under the wire's names. Each part is found by the account, or by its
- * own proven address, and never by the customer: the office may have merged that one with somebody else. What the office notes for
- * itself is no part of it. The export itself is noted in the audit log.
+ * What was booked and written with the current user's account, in the wire's names, noted in the audit log. Found by account or proven
+ * address, never by customer, which may be a merge. Without the office's own notes.
  * @param language of the notes to its reader
  */
 export async function exportAccount(ctx: Ctx, owner: Actor, language: Language): Promise<object> {

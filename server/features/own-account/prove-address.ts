@@ -25,10 +25,9 @@ const lockOwner = async (trx: Trx, userId: number) => {
 }
 
 /**
- * Mails the current user a link that proves the address of the account, unless it is proven already, and not only by a press
- * without a login. The link works once, for a day; another request makes earlier links invalid.
- * @returns whether the address is proven already, and the address
- * @throws too_many_mails
+ * Mails a link that proves the account's address, unless that is proven by more than a link without a login. It works once, for a day; a
+ * newer one ends it.
+ * @returns whether the address is proven already, and the address @throws too_many_mails
  */
 export async function mailAddressProof(
   ctx: Ctx,
@@ -48,9 +47,8 @@ export async function mailAddressProof(
 }
 
 /**
- * Proves the address of an account with the token of a mailed link. The link alone does not show who holds the account: its reader
- * may take it for a booking's own, while a stranger has registered the address. A login of the same account shows that too:
- * bookings made without an account go to it, and where there are any, every other login of it ends.
+ * Proves an account's address by a link's token. Only a login shows that the reader holds the account, too: bookings without an account
+ * then go to it, and if there are any, its other logins end.
  * @returns whether the login is one of that account, and how many bookings went to it
  */
 export const proveAddress = (

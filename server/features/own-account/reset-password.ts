@@ -17,9 +17,8 @@ import { type Counter, countAttempt, countNothing, forgetAttempts } from '../../
 import { passwordReset } from './mails/links.tsx'
 
 /**
- * Mails a link that sets a new password, if the address has an account. The caller cannot tell whether it has: the limits count what was
- * typed, no other limit holds the mail back, and without an account as many rows are written, so the answer takes as long. The link is made
- * when the mail is sent. It works once, for an hour; another request makes earlier links invalid.
+ * Mails a link for a new password if the address has an account, which the caller cannot tell: limits count what was typed, and as much
+ * is written without one. The link, made when sent, works once, for an hour; a newer one ends it.
  */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<void> {
   const counters: Counter[] = [
@@ -50,8 +49,8 @@ export async function checkReset(ctx: Ctx, token: string): Promise<void> {
 }
 
 /**
- * Sets a new password with the token of a link. Ends every login of the account, clears its failed logins and mails the
- * owner. The first reset proves the address, and removes a second factor that was set up before.
+ * Sets a password by a link's token: ends logins, clears failures, mails the owner. The first reset proves the address, and removes an
+ * earlier second factor.
  * @returns the role of the account
  */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<Role> {

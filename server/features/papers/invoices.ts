@@ -120,8 +120,7 @@ export async function mayInvoice(
 }
 
 /**
- * Makes the first invoice of a booking from before invoices were made.
- * @returns its number
+ * The first invoice of a booking older than invoices. @returns its number
  * @throws no_invoices_yet, anonymous, invoiced_already, invoiced_once_answered, nothing_to_invoice
  */
 export async function makeInvoice(ctx: Ctx, id: number): Promise<string> {

@@ -133,11 +133,7 @@ async function voucherOf(
   }
 }
 
-/**
- * The voucher of a booking as a PDF, made of the booking as it is now.
- * @param by who asks for it; absent where it comes with a mail
- * @throws no_booking, no_voucher
- */
+/** A booking's voucher as a PDF, as it is now. @param by who asks; absent in a mail @throws no_booking, no_voucher */
 export async function drawVoucher(
   db: Database,
   site: VoucherSite,

@@ -62,9 +62,8 @@ const emptyMails = (db: Database, before: string) =>
   })
 
 /**
- * Deletes personal data after the days that the agency has configured: what travellers have filled in, and travellers with the
- * mails about their bookings, counted from the last day of the trip; messages and their mails, counted from arrival; the texts of
- * mails; the audit log. What is not configured is kept.
+ * Deletes personal data after the configured days: travellers, their details and mails after the trip; messages and their mails after
+ * arrival; mail texts; the audit log.
  * @returns whether pages have shown something of it
  */
 export async function applyRetention(ctx: Ctx, retain: Retention): Promise<boolean> {

@@ -53,8 +53,7 @@ function bookingsToReview(ctx: Ctx, after: number) {
 }
 
 /**
- * Asks travellers for a review, if the agency has turned that on: once for each booking, some days after its last day.
- * Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
+ * Asks each past booking's traveller once for a review, if that is turned on, each in a transaction: the first to lock it mails.
  * @returns how many were mailed
  */
 export async function requestReviews(ctx: Ctx): Promise<number> {

@@ -75,9 +75,8 @@ function newestOf(ticks: Tick[]): Tick[] {
 }
 
 /**
- * Stores the marks of travellers, unless one of a later moment is there. A moment to come counts as now.
- * @returns the travellers who are not on this departure
- * @throws check_in_over
+ * Stores marks unless later ones are there; future ones count as now. @returns travellers who are not on this departure @throws
+ * check_in_over
  */
 export async function checkIn(ctx: Ctx, id: number, ticks: Tick[]): Promise<Refused[]> {
   const now = isoAt(ctx.clock.now())

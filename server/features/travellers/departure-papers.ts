@@ -120,11 +120,7 @@ const findDeparture = (db: Database, id: number) =>
     .where('departures.id', '=', id)
     .executeTakeFirst()
 
-/**
- * What the guide of a departure carries, of its confirmed bookings. Nobody gets money or the notes of the office, and guides get
- * no passport numbers.
- * @throws no_departure
- */
+/** A guide's papers of confirmed bookings: no money, no office notes, and for guides no passport numbers. @throws no_departure */
 export async function readPapers(ctx: Ctx, id: number, role: Role): Promise<Papers> {
   const departure = await findDeparture(ctx.db, id)
   if (!departure) throw refuse('no_departure')

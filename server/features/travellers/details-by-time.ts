@@ -51,8 +51,7 @@ const nearlyDue = (ctx: Ctx) =>
     .orderBy('bookings.id')
 
 /**
- * Reminds travellers of what their trips ask for and nobody has filled in: once for each booking, in the week before the last day
- * to answer. Each booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
+ * Reminds each booking's travellers once of missing details, in the last week to answer, each in a transaction: the first to lock mails.
  * @returns how many were mailed
  */
 export async function remindOfDetails(ctx: Ctx): Promise<number> {

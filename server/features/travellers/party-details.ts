@@ -106,12 +106,9 @@ const outdated = () => refuse('traveller_changed', {}, { editConflict: true })
 export type Change = TravellerDetails & { version?: number }
 
 /**
- * Stores what was filled in about one traveller. What is absent stays. The booking is locked.
- * @param answering who fills in, and what the trip asks each traveller. Through a link a wrong version is refused even if nothing
- *   changes: the refusal of a change would tell whether a guess of what the link hides is right
- * @param at the path of the traveller in the form, for its errors: `travellers.0.`
- * @returns the names of the fields that have changed
- * @throws born_out_of_range, traveller_changed
+ * Stores what was filled in about one traveller of a locked booking. What is absent stays.
+ * @param answering who fills in, and what is asked. A link's wrong version is refused even without a change, to reveal no guess
+ * @param at the path in the form, `travellers.0.` @returns the changed fields @throws born_out_of_range, traveller_changed
  */
 export async function storeTraveller(
   tx: TxCtx,

@@ -31,9 +31,8 @@ import {
 /** A traveller's own link: it opens that traveller's part alone. The secret stands behind its `#`; the hash is stored. */
 
 /**
- * Mails a traveller of a booking the link to their own part, or makes one for whoever has booked to pass on. The link before it ends.
- * @returns the travellers, and the language of the booking; `token`: the secret of a link that is not mailed
- * @throws too_many_links_mailed, too_many_mails_today
+ * Mails a traveller their own link, or makes it to pass on; earlier ones end.
+ * @returns travellers and language; `token`: the secret of an unmailed link @throws too_many_links_mailed, too_many_mails_today
  */
 export async function giveTravellerLink(
   ctx: Ctx,

@@ -70,10 +70,8 @@ export async function readDepartureToOffer(
 }
 
 /**
- * Offers the free seats of a departure to those who wait: to the oldest whose whole party fits, then the next. Whoever does not fit
- * keeps their place. Call it in whatever frees seats, after that; the departure is locked.
- * What all offers need is read once: others wait for the lock meanwhile.
- * @returns how many got an offer
+ * Offers a locked departure's free seats to the oldest entries that fit; others keep their place. Call it after whatever frees seats.
+ * What all offers need is read once: others wait for the lock. @returns how many got an offer
  */
 export async function offerSeats(tx: TxCtx, departureId: number): Promise<number> {
   const waiting = await waitingFor(tx.db, departureId)

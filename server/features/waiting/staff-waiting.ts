@@ -58,8 +58,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
 }
 
 /**
- * Offers seats to somebody out of turn.
- * @returns the offer's booking
+ * Offers seats out of turn. @returns the offer's booking
  * @throws no_waiting_entry, party_waits_no_more, party_has_offer, departure_takes_no_more, party_needs_more
  */
 export async function offerOutOfTurn(ctx: Ctx, id: number): Promise<number> {

@@ -90,9 +90,8 @@ export function check<S extends z.ZodType>(
 }
 
 /**
- * Reads and checks the form of a call: undefined of one that takes none, whose body nobody reads, and of an upload, whose handler
- * reads it as it comes.
- * @throws unreadable_body, marked
+ * Reads and checks a call's form; undefined without one, and of an upload, which its handler reads as it comes. @throws unreadable_body,
+ * marked
  */
 export function formReader({ form, agentForm = form, takesUpload, emptyStays, emptyClears }: Call) {
   if (!form || takesUpload) return async () => undefined

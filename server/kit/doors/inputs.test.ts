@@ -6,10 +6,9 @@ import { calls } from '../../../contract/calls.ts'
 import * as octo from '../../features/octo/forms.ts'
 import { describeApi } from './openapi.ts'
 
-/*
- * Every text that a caller may send has a bound: strings of forms, of JSON within forms, of queries, paths and headers, of the API and of
- * OCTO. Tokens are no parameters: they are hashed, and Node bounds all headers together. The tools of /mcp call the API, which checks
- * their texts again.
+/**
+ * Every text that a caller may send has a bound: in forms, JSON in forms, queries, paths and headers, of the API and OCTO. Tokens are
+ * hashed, and Node bounds headers. The tools of /mcp call the API.
  */
 
 /** Strings of which the document names no bound, and what bounds them. */

@@ -122,9 +122,8 @@ async function authorize(
 }
 
 /**
- * The booking that a call of its traveller is about. One rule decides: the owner, or the holder of its link. Undefined for the
- * owner of a call that does not name it.
- * @throws no_booking
+ * The booking of a traveller's call, by one rule: they own it, or hold its link. Undefined for owners of a call that names none. @throws
+ * no_booking
  */
 async function ownBookingOf(
   { findByLink, requireOwn }: Known,
@@ -144,8 +143,7 @@ async function ownBookingOf(
 }
 
 /**
- * The header of a request that may be sent twice. Whoever has the key of a booking without an account gets a link to it, so
- * that one must be a key that nobody guesses.
+ * The key of a request that may be sent twice. Without a login it leads to the booking's link, so nobody must guess it.
  * @throws key_too_long, key_not_uuid
  */
 function keyOf(c: Context, { loginMayBeMissing }: Call, actor: Actor | undefined): string | undefined {

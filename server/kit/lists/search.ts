@@ -3,10 +3,9 @@ import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
 import { contains, isSqlite } from '../../database/sql.ts'
 
-/*
- * How rows are found by what people type. Each searched row keeps one folded text (column `search`), written in the same
- * transaction as the row. A search folds what was typed in the same way and compares with `like`: the same answers on
- * both databases. Why not an index of words: docs/decisions/0010-lists-and-search.md.
+/**
+ * How rows are found by what people type: `search` of a row has its folded text, written in the same transaction. A search is folded as
+ * well and uses `like`, alike on both databases. No index of words: docs/decisions/0010-lists-and-search.md.
  */
 
 /** Characters of one field that are searched; no message is longer. */

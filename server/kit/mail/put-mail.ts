@@ -27,11 +27,7 @@ export type NewMail = {
   idempotency?: { idempotency_key: string; idempotency_body: string }
 }
 
-/**
- * Puts a mail into the outbox, in the transaction that is its reason: the mail will be sent if, and only if, that is
- * committed. Then the worker is woken.
- * @returns its id
- */
+/** Puts a mail into the outbox: it is sent if, and only if, this transaction is committed. Wakes the worker then. @returns its id */
 export async function queueMail(tx: TxCtx, mail: NewMail): Promise<number> {
   tx.afterCommit(tx.wakeMail)
   const now = isoAt(tx.clock.now())
@@ -78,9 +74,8 @@ type About = Pick<NewMail, 'language' | 'idempotency' | 'bulkId'> & {
 }
 
 /**
- * Puts a mail into the outbox, in the transaction that is its reason: see `queueMail`. Anybody can type any address. So
- * an address gets at most 10 mails an hour and 30 a day, unless the account that the mail is for has proven it.
- * @param about its `language` is that of whoever reads it, never of whoever caused it. Mails to the office have their own
+ * Puts a mail into the outbox as `queueMail`, within 10 an hour and 30 a day for each address that its account has not proven.
+ * @param about `language` is the reader's, never the causer's; mails to the office have their own
  * @returns its id; undefined where the limit is reached: then there is no mail
  */
 export async function putMail<M extends AnyMail>(
@@ -115,9 +110,8 @@ export const isStrangers = async (
 ): Promise<boolean> => isSet(confirmation_withheld) && !(await isOwnProven(trx, email, id))
 
 /**
- * Whether the traveller of a booking may get mails that nobody has asked for, such as reminders. Not where a confirmation
- * to the same address was withheld: it may be a stranger's. The account of the booking can prove the address. Of a booking by a reseller,
- * that one is mailed.
+ * Whether a booking may get mails that nobody asked for, such as reminders: not where a confirmation to the address was withheld, until
+ * the account proves it. A reseller gets those of its bookings.
  */
 export const mayBeMailedUnasked = sql<SqlBool>`case when bookings.reseller_id is not null
   then exists (select 1 from resellers where resellers.id = bookings.reseller_id and resellers.email <> '')

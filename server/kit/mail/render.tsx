@@ -58,11 +58,7 @@ export function subjectOf(kind: AnyMail | undefined, stored: unknown, speaker: S
   return success ? oneLine(kind.subject(data, speaker), MAX_SUBJECT) : undefined
 }
 
-/**
- * Renders a mail as HTML and plain text. Texts that people typed never count as HTML.
- * @param enclosed the pictures that come with the mail
- * @throws when the data is not that of its kind
- */
+/** Renders a mail as HTML and text; typed texts are never HTML. @param enclosed its pictures @throws when the data is not of its kind */
 export async function renderMail(
   kind: AnyMail,
   stored: unknown,

@@ -45,8 +45,7 @@ const drawer = createHelper<Paper, Uint8Array>(programBeside(import.meta.url, 'p
 export const paperGate = createGate({ running: 1, waiting: 200, share: 100 })
 
 /**
- * Draws a paper as a tagged PDF, in another process, which starts with the first paper.
- * @param site the client's site, see `siteOf`; absent for papers that no client waits for
+ * Draws a tagged PDF in another process, started by the first paper. @param site see `siteOf`; absent if no client waits
  * @throws busy when too many papers wait already, or too many of this site
  */
 export async function drawPaper(paper: Paper, site?: string): Promise<Uint8Array<ArrayBuffer>> {

@@ -11,9 +11,8 @@ for (const currency of ['ISK', 'UGX']) written[currency] = { digits: 2, zeros: 2
 const writtenAs = (currency: string) => written[currency] ?? { digits: 2, zeros: 0 }
 
 /**
- * Converts an amount with `digits` decimal places to Stripe's form; undefined if Stripe cannot express it, such
- * as a tenth of a yen.
- * @example toStripe(500, 'ISK', 0) // 50000
+ * An amount of `digits` places in Stripe's form; undefined if it has none, such as a tenth of a yen. @example toStripe(500, 'ISK', 0) //
+ * 50000
  */
 export function toStripe(amount: number, currency: string, digits: number): number | undefined {
   const as = writtenAs(currency)

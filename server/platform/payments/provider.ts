@@ -1,12 +1,9 @@
 import type { Language } from '../../../contract/languages.ts'
 
 /**
- * The port to a provider of card payments. What a provider answers is the truth; what it sends unasked (a
- * notice) only says where to look. A provider is never called inside a transaction. Each call ends within 10
- * seconds.
- *
- * Amounts are whole minor units of the agency's currency with the digits of its settings, as in the ledger:
- * 12550 is 125.50 with two digits. A provider converts them to its own form. Moments are ISO 8601 in UTC.
+ * The port to a provider of card payments: its answers are the truth, its notices only say where to look. Never call it inside a
+ * transaction. Each call ends within 10 seconds.
+ * Amounts are whole minor units with the settings' digits, as in the ledger: 12550 is 125.50 with two. Moments are ISO 8601 in UTC.
  */
 export type PaymentProvider = {
   readonly name: ProviderName
@@ -19,8 +16,8 @@ export type PaymentProvider = {
   /** The state of a checkout and what was paid in it. @throws {ProviderError} `unknown` if there is no such checkout */
   look: (reference: string) => Promise<CheckoutState>
   /**
-   * Ends an open checkout. `closed`: nobody can pay in it any more; it may have ended before. `paid`: it was
-   * paid already. `cannot`: a payment is under way in it, ask again later.
+   * Ends an open checkout. `closed`: nobody can pay in it any more. `paid`: it was paid already. `cannot`: a payment is under way, ask
+   * again.
    * @throws {ProviderError}
    */
   close: (reference: string) => Promise<'closed' | 'paid' | 'cannot'>
@@ -37,9 +34,8 @@ export type PaymentProvider = {
    */
   read: (raw: string, signature: string | undefined) => Notice
   /**
-   * Everything that the site `site` made from the moment `since` on. A checkout that was opened before `since` may have been paid after it,
-   * at most a day later. What belongs to another site of the same account is left out.
-   * @throws {ProviderError}
+   * All that `site` made since `since`; not another site's. A checkout opened before may have been paid up to a day after. @throws
+   * {ProviderError}
    */
   list: (site: string, since: string) => Promise<Listed>
   /** Asks the provider whether it accepts the key. @throws {ProviderError} `key` if it does not */
@@ -154,12 +150,9 @@ export type Notice = {
 type Listed = { checkouts: CheckoutState[]; refunds: RefundState[]; disputes: Dispute[] }
 
 /**
- * The provider did not do what was asked.
- * - `away`: no answer, or none that says whether it was done. The same call with the same key may be made
- *   again.
- * - `key`: the secret key is wrong or may not do this.
- * - `unknown`: the provider has no such checkout, payment or refund.
- * - `refused`: it will not be done, however often it is asked for.
+ * The provider did not do what was asked. `away`: no clear answer; repeat the call with its key. `key`: the secret key is wrong or may
+ * not do this.
+ * `unknown`: no such checkout, payment or refund. `refused`: it will not be done, however often it is asked for.
  */
 export class ProviderError extends Error {
   readonly kind: 'away' | 'key' | 'unknown' | 'refused'

@@ -14,9 +14,8 @@ const ROOM = 1_000_000_000
 const isLasting = (name: string) => /\.\w+$/.test(name)
 
 /**
- * A store whose pictures and maps are also kept on this machine, in `folder`: the most recently used ones, up to `room` bytes. Kept files
- * can be read while the store is away. Simultaneous requests for a file share one answer of the store. A file that another machine deletes
- * stays here until its room is needed, as it does in browsers.
+ * A store with a cache in `folder`: the files used last, up to `room` bytes, readable while the store is away. Simultaneous requests
+ * share one answer. Files that another machine deletes stay until room is needed, as in browsers.
  */
 export async function createCachedStore(
   store: FileStore,

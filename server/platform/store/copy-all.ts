@@ -9,8 +9,7 @@ const PROGRESS_MS = 5000
 type Content = { folders: string[]; owner: string }
 
 /**
- * Copies all files of a store into another, and compares every byte of each, also of files that exist there
- * already. Further files of the other store stay. May be run again after an interruption.
+ * Copies all files of a store into another, and compares every byte. Other files there stay. May be run again.
  * @throws {Error} in one line for the person who started it
  */
 export async function copyAll(

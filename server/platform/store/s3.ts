@@ -32,9 +32,8 @@ function causeOf(error: unknown): string {
 const isMissing = (error: unknown) => error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey'
 
 /**
- * A store in a bucket, which must exist. Each call has a time limit and is tried twice.
- * @param limitMs the longest that one attempt may take, to its last byte
- * @param page how many files one call lists; 1000 at most
+ * A store in an existing bucket. Each call is tried twice. @param limitMs for one attempt, to its last byte @param page files per
+ * listing, 1000 at most
  */
 export function createS3Store(
   { key, secret, origin, bucket, region }: S3Bucket,

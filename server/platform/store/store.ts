@@ -18,9 +18,8 @@ type StoredFile = {
 }
 
 /**
- * Keeps small files under names such as `images/trips/0a1b.jpg`, on a disk or in object storage. The folder is
- * the part before the last slash; it need not be created. Every operation throws a `StoreError` where object
- * storage cannot be used, and the system's error where a disk cannot.
+ * Keeps small files, `images/trips/0a1b.jpg`, on disk or in object storage; their folder need not be created.
+ * @throws {StoreError} of object storage; the system's error of a disk
  */
 export type FileStore = {
   /** The place of the files, for messages to people: a folder, or an address without key and secret. */

@@ -166,11 +166,7 @@ function assets(): string[] {
   ]
 }
 
-/**
- * Keeps the page of a departure with all that it is made of, and the worker that answers with it without a network.
- * @param pictures further files of the page, as paths
- * @returns whether this browser keeps pages
- */
+/** Stores the page of a departure with its files and worker, to work offline. @param pictures paths @returns whether it could */
 export async function keepPage(id: number, pictures: string[]): Promise<boolean> {
   const { account } = session.get()
   if (!account || !('serviceWorker' in navigator) || !(await storesOfBrowser())) return false

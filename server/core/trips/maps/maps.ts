@@ -46,10 +46,8 @@ export const createAtlas = () =>
   createHelper<AtlasJob, AtlasAnswer>(programBeside(import.meta.url, 'atlas'), { idleMs: IDLE_MS })
 
 /**
- * The maps of a store.
- * @param list what the maps of all trips are drawn of, in each language that the agency offers
- * @param accentNow the agency's colour; when it changes, maps are drawn anew as they are asked for
- * @param atlas stops with the maps; tests have several of them share one
+ * The maps of a store. @param list what all maps are drawn of, in each language @param accentNow a new colour draws maps anew on request
+ * @param atlas stops with the maps; tests share one
  */
 export function createMaps(
   files: ServedStore,

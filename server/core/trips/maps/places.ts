@@ -170,9 +170,8 @@ export function squareOfDistance(one: Position, other: Position) {
 }
 
 /**
- * For the office: at most twelve towns whose name, or a word of it, begins with what was typed. Those of exactly this name come first, then
- * those that begin with it; the most populous first, or those that are large for their distance from `near`: a village of
- * the region before a town on another continent, and still a capital before a village.
+ * For the office: at most twelve towns that begin with what was typed, or have a word that does. Exact names come first, then beginnings;
+ * within these the most populous, or those large for their distance from `near`.
  */
 export function findPlaces(typed: string, near?: Position): Place[] {
   const key = keyOf(typed)

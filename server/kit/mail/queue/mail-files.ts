@@ -19,9 +19,8 @@ function rowOf(file: string) {
 }
 
 /**
- * Removes the files of mails whose text the outbox has emptied. A file stays for at least an hour: without a mail
- * server, people follow the link in the file while the link works. A file whose row this database never had stays too:
- * after a restore it shows what was booked since the backup.
+ * Removes the files of emptied mails, after an hour at least: without a mail server people follow the links in them. Files without a row
+ * stay: after a restore they show what was booked since the backup.
  */
 export async function sweepMailFiles(db: Database, clock: Clock, folder: string): Promise<void> {
   const before = clock.now().getTime() - minutes(60)
