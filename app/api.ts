@@ -110,10 +110,7 @@ export function endSessionOf(token: string | null, how?: Ended): boolean {
   return true
 }
 
-/**
- * Ends the session when the server no longer knows its token. A 401 of a login call has other reasons. In the back office only a user's
- * action ends the session: its menu polls in the background, and would empty the screen while somebody types.
- */
+/** Ends the session on a 401, but of logins. In the office only the user's own actions do: polling must not empty the screen. */
 function endDeadSession(name: CallName, { headers }: Request, { status }: Response) {
   const token = headers.get('auth-token')
   if (status !== 401 || !token || /login$/i.test(name) || OFFICE.test(location.pathname)) return

@@ -14,10 +14,7 @@ const holdLaterPictures =
 const holdEarlyForms =
   "addEventListener('submit',e=>{if(e.target.dataset.call&&!('hydrated'in document.documentElement.dataset))e.preventDefault()},true)"
 
-/**
- * When a public page is loaded again, the router alone scrolls it, where that is wanted: see filled-later.ts. As a page is left,
- * the router hands scrolling over to the browser, which would scroll every page. This takes it back: a page becomes hidden after that.
- */
+/** Leaves scrolling after a reload to the router (filled-later.ts). It hands it to the browser when a page is left: this takes it back. */
 const scrollByRouter =
   "document.addEventListener('visibilitychange',()=>{if(!location.pathname.startsWith('/admin'))history.scrollRestoration='manual'})"
 

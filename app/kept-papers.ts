@@ -1,7 +1,4 @@
-/*
- * What the papers of departures keep on a phone, so that they open without a network: a cache with the page, a store with its data,
- * and a service worker for each departure. This file empties all of it, for whoever ends a session. See docs/decisions/0069.
- */
+/* Empties what departure papers store on a phone (page cache, data, service workers) when a session ends: docs/decisions/0069. */
 
 /** The cache and the store of an account have one name, which begins so. */
 const KEPT = 'papers '

@@ -3,7 +3,7 @@ import { roles } from './call.ts'
 import { languages } from './languages.ts'
 import { ownChange, quoted } from './money/quotes.ts'
 
-/** Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
+/* Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 
 /** The status in every object answer, except that registration answers `success`. */
 export const ok = { status: z.literal(200) }
@@ -43,9 +43,8 @@ export const author = z
   .meta({ description: 'Null once the account is deleted' })
 
 /**
- * The codes of a 409 about a booking, for programs. In this order: no seats; too late by the terms; the agency does not offer it; the
- * status of the booking does not allow it, or nothing is due; the amount differs from the expected one; done already; it may be a
- * duplicate, and is done only when the caller confirms it.
+ * The codes of a 409 about a booking, for programs, in order: no seats; too late; not offered; wrong status, or nothing due; another
+ * amount than expected; done already; maybe a duplicate, done only once the caller confirms.
  */
 export const conflictCodes = ['full', 'past_day', 'not_offered', 'state', 'money', 'twice', 'asks'] as const
 

@@ -1,4 +1,4 @@
-/** The departures of the demo trips, by picture. A trip that is not named here departs every two weeks, six times. */
+/* The departures of the demo trips, by picture. A trip that is not named here departs every two weeks, six times. */
 
 /** The state that a departure is to have once the trade is drawn; `risk`: fewer travel than are needed. */
 export type Standing = 'full' | 'few' | 'risk' | 'closed' | 'cancelled'

@@ -1,6 +1,6 @@
 import { dayAfter } from '../rules/days.ts'
 
-/** The demo trips. `inDays` counts from the day of filling, so that all are upcoming. */
+/* The demo trips. `inDays` counts from the day of filling, so that all are upcoming. */
 
 /** What goes along on departures. */
 export const resources = [

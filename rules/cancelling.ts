@@ -75,9 +75,8 @@ export type CancellationWords = {
 }
 
 /**
- * What cancelling a booking costs by its terms, from `today` on, in percent of the price: `Free until 4 May · 30% until 20 May · then 90%`.
- * Empty where the terms say nothing. Days are `YYYY-MM-DD`, in the agency's time zone. No step is broken over two lines, and no line begins
- * with a dot. A day has its year where it is not the year of today, or of the day before it in the text.
+ * What cancelling costs from `today` on, in percent: `Free until 4 May · 30% until 20 May · then 90%`; '' without terms. Days are
+ * `YYYY-MM-DD`, the agency's; another year is written. Steps never break, and no line begins with a dot.
  * @param locale an Intl locale
  */
 export function cancellationText(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm run licences`: lists the packages of a running site by licence. Fails on a licence that is unknown or not compatible with MIT. */
+/* `npm run licences`: lists the packages of a running site by licence. Fails on a licence that is unknown or not compatible with MIT. */
 
 /** Permissive licences, and two that only bind their own files: the LGPL (libvips of sharp) and the MPL. */
 const compatible = new Set([

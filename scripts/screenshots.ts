@@ -7,9 +7,8 @@ import { startServer, untilDrawn } from '../test/server.ts'
 import { type OfficeScreen, officeScreens, openOffice } from './office-screens.ts'
 
 /**
- * `npm run screenshots`: takes pictures of every screen at three widths, light and dark, into screenshots/. By default it starts a site
- * with demo content. For a running site pass its address, `npm run screenshots -- http://localhost:3000`, and set ADMIN_EMAIL and
- * ADMIN_PASSWORD for its back office. Words after the address (or after `own` for the site with demo content) choose screens by name.
+ * `npm run screenshots`: every screen at three widths, light and dark, into screenshots/; of a demo site, or of a running one, `--
+ * http://localhost:3000`, with ADMIN_EMAIL and ADMIN_PASSWORD. Words after the address (or after `own`) choose screens by name.
  */
 const [address, ...chosen] = process.argv.slice(2)
 const widths = [390, 768, 1440]

@@ -19,7 +19,7 @@ import { createPictureStore, ownerFile, pictureFolders } from './platform/pictur
 import { copyAll } from './platform/store/copy-all.ts'
 import { openStore } from './platform/store/open.ts'
 
-/** The commands of `npm run backup`, `restore`, `move`, …, with the server's configuration. Node runs this file without a build. */
+/* The commands of `npm run backup`, `restore`, `move`, …, with the server's configuration. Node runs this file without a build. */
 
 const USAGE = `Usage:
   npm run backup -- FILE               copies a SQLite database and its pictures into FILE, while the server runs

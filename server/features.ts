@@ -22,8 +22,8 @@ import { travellers } from './features/travellers/index.ts'
 import { waiting } from './features/waiting/index.ts'
 
 /**
- * All features, each after those that it uses. Without its line the server runs on, and the calls of the feature answer 404; its
- * contract, texts, screens and tables stay. Of a feature that has `personal`, `onlyPersonal(octo)` stays in the line's place.
+ * All features, each after those that it uses. Without its line a feature's calls answer 404; one with `personal` leaves
+ * `onlyPersonal(…)`.
  */
 export const features = [
   demo,

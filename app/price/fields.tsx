@@ -10,7 +10,7 @@ import { Stepper } from '../ui/controls/stepper.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 import type { Field } from '../use-call-form.ts'
 
-/** The form fields that a price depends on, for travellers and for the staff. */
+/* The form fields that a price depends on, for travellers and for the staff. */
 
 type PartyFieldsProps = {
   fields: Record<'number_of_adults' | 'number_of_childrens' | 'number_of_infants', Field>

@@ -33,10 +33,7 @@ export function lookFor(travellers: number | undefined) {
   keepParty({ ...oneAdult, number_of_adults: looked })
 }
 
-/**
- * Takes the party from the address, `adults=2&childrens=1&infants=0`, as assistants link it. A reload or login keeps what was typed
- * since.
- */
+/** Takes the party from the address, `adults=2&childrens=1&infants=0`. A reload or a login keeps what was typed since. */
 export function addressed(search: URLSearchParams) {
   const counts = ['adults', 'childrens', 'infants'].map((name) => search.get(name) ?? '0')
   const address = counts.join('-')

@@ -7,7 +7,7 @@ import { ifGiven, oneOf, paged, paginated } from '../lists.ts'
 import { mistake } from '../mistakes.ts'
 import { cancellation, due, line, quoted } from './quotes.ts'
 
-/** Money is whole minor units of the agency's currency: 12550 is 125.50. */
+/* Money is whole minor units of the agency's currency: 12550 is 125.50. */
 
 export const wholeMoney = (min: number) =>
   wholeNumber(min, limits.money).meta({ description: 'Whole minor units: 12550 is 125.50' })

@@ -23,19 +23,13 @@ export type Feature = Listener & {
   doors?: (door: Door, deps: DoorDeps) => void
   /** What no door fits, since others have set how it is asked and answered. */
   routes?: (app: Hono<Env>, deps: DoorDeps, gate: Gate) => void
-  /**
-   * Where programs ask, and no pages: such requests pass the gate of the API, and the page cache keeps none. `toRead`: what is posted
-   * there asks for something to read, and waits its turn as a page does.
-   */
+  /** Where programs ask: through the API's gate, and past the page cache. `toRead`: what is posted asks to read, and waits as pages do. */
   programs?: { at: string; toRead?: true }
   /** Its pages in the sitemap, which stand in the order of the list after those of the house. */
   sitemap?: (ctx: Ctx, languages: readonly [Language, ...Language[]]) => Promise<InSitemap[]>
   /** Where a path leads at which there is no page; asked once that is known. `forGood`: the browser may remember it. */
   elsewhere?: (ctx: Ctx, path: string) => Promise<{ to: string; forGood: boolean } | undefined>
-  /**
-   * What happens by itself. A job comes first in its round, before those of the core, or right after the job that it names, one of
-   * the core or of a feature listed before.
-   */
+  /** What happens by itself: first in its round, or right `after` a job of the core or of a feature listed before. */
   jobs?: Readonly<Record<string, Job & { after?: string }>>
 }
 

@@ -18,10 +18,7 @@ type Table =
 /** The columns for the row that a request with an Idempotency-Key adds. */
 export type Idempotency = { idempotency_key: string; idempotency_body: string }
 
-/**
- * Keys of different users never collide. Both are hashed: a form holds personal data.
- * @param form all that the request was sent with; the same key with another form is refused
- */
+/** Keys of different users never collide; both are hashed. @param form all that was sent: the key with another form is refused */
 export const idempotencyOf = (
   userId: number | null,
   key: string | undefined,

@@ -29,10 +29,7 @@ export const rounds = {
 export type Job = {
   /** Jobs of a round run one after another, in the order of `jobsWith` of server/jobs.ts. */
   round: keyof typeof rounds
-  /**
-   * Milliseconds for which no other process runs it meanwhile, should this one die: more than it takes. Only saves work: what must
-   * not be done twice needs a lock or a unique key in `run`.
-   */
+  /** Milliseconds in which no other process runs it, should this one die. It saves work; to do a thing once needs a lock or a unique key. */
   lease?: number
   /** `signal` is aborted when the program stops. */
   run: (ctx: JobContext, signal: AbortSignal) => Promise<unknown>

@@ -10,10 +10,7 @@ export type Maps = {
   nameOf: (input: MapInput) => string | null
   /** Draws the map of a trip in both shapes, unless it is there already. @throws when it cannot be drawn or stored */
   ensure: (input: MapInput) => Promise<void>
-  /**
-   * Whether a file such as `<name>-wide.svg` is there, ready to be served. Waits while the map is being drawn; draws it when it belongs to a trip
-   * and missing: in another language than the agency's main one, after a restore, or after an update that draws in another way.
-   */
+  /** Whether a file such as `<name>-wide.svg` is ready; waits while it is drawn, and draws what is missing, as after a restore. */
   has: (file: string) => Promise<boolean>
   /** Towns whose names begin with what was typed; those `near` a position before others. */
   findPlaces: (typed: string, near?: Position) => Promise<Place[]>

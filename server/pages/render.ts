@@ -60,10 +60,7 @@ function createPatterns() {
 /** The pages of the back office contain no data, but proxies and browsers need not keep them either. */
 const isPublic = (path: string) => !/^\/admin(\/|\.data|$)/.test(path)
 
-/**
- * The build without preloads of chunks. Browsers load preloads with high priority: on a slow line they would compete with the
- * style sheet, the fonts and the first picture. The page's own scripts still import the chunks.
- */
+/** The build without preloads of chunks, which would compete with style sheet, fonts and first picture on a slow line. */
 function withoutPreloads({ assets, ...rest }: typeof build): typeof build {
   const routes = Object.entries(assets.routes).map(([id, route]) => [id, { ...route, imports: [] }])
   const entry = { ...assets.entry, imports: [] }

@@ -310,10 +310,7 @@ export type Config = ReturnType<typeof readConfig>
 /** The retention of each kind of data, in days; undefined: for ever. */
 export type Retention = Config['retain']
 
-/**
- * Sets what is not set yet: NODE_ENV, which libraries read, and for the helpers that this process starts the number of arenas in
- * which glibc keeps freed memory. With its default the one that draws pictures grew to 450 MB, with two to 270.
- */
+/** Sets NODE_ENV and, for helper processes, glibc's arenas if unset: drawing pictures grew to 450 MB, with two arenas to 270. */
 export function asProduction(): void {
   process.env.NODE_ENV ??= 'production'
   process.env.MALLOC_ARENA_MAX ??= '2'

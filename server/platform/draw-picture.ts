@@ -3,7 +3,7 @@ import { pictureWidths } from '../../contract/limits.ts'
 import { createHelper, programBeside } from './helper.ts'
 import type { Focus, Size } from './picture-crop.ts'
 
-/** Pictures are drawn in a process of its own (picture-drawer.ts), which frees hundreds of megabytes by ending when idle. */
+/* Pictures are drawn in a process of its own (picture-drawer.ts), which frees hundreds of megabytes by ending when idle. */
 
 /** How the names of a picture's files end: AVIF and WebP in each width, and the JPEG of the full width last. */
 export const pictureEndings = [

@@ -37,10 +37,7 @@ function kindOf(status: Answered['status']): Kind {
   return status >= 500 ? 'away' : 'other'
 }
 
-/**
- * A broken rule: a reason with its facts. Any layer may throw it; `answerRefusal` in server/api says it in the language of who reads
- * it. The platform makes it of a reason alone; all others call `refuse`, which knows what facts the sentence of a reason names.
- */
+/** A broken rule: a reason and its facts, said in the reader's language at the door. The platform makes it; others call `refuse`. */
 export class Problem extends Error {
   readonly reason: string
   readonly facts: object

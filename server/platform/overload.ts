@@ -20,10 +20,7 @@ type GateSize = {
   waiting: number
   /** The largest number of places, running and waiting, that one client may have; by default all. */
   share?: number
-  /**
-   * Whether some turns of the event loop lie between the begins of two jobs. Otherwise jobs that wait for nothing but SQLite
-   * run one after the other in a single turn of seconds, while all other requests wait. A turn accepts one new connection.
-   */
+  /** Whether turns of the event loop lie between jobs: otherwise jobs that wait for SQLite alone would run in one turn of seconds. */
   apart?: boolean
 }
 
@@ -216,10 +213,7 @@ export const httpLimits = {
   headersTimeout: 10_000,
   requestTimeout: 120_000,
   keepAliveTimeout: 10_000,
-  /**
-   * The longest time without a byte in either direction while a response is made or sent. main.ts sets it for each socket: Node's own
-   * server timeout would start a timer for each request, a twentieth of the cost of a cached page.
-   */
+  /** The longest time without a byte either way. main.ts sets it per socket: Node's timer per request costs a twentieth of a cached page. */
   timeout: 60_000,
   connectionsCheckingInterval: 2_000,
   maxHeaderSize: 16 * 1024,

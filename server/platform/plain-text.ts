@@ -13,10 +13,7 @@ export function oneLine(text: string, max: number): string {
     : line
 }
 
-/**
- * Where in a value a text stands that no database keeps as it is: with a NUL, which PostgreSQL refuses, or with half of a surrogate pair,
- * which has no place in UTF-8. Undefined: nowhere.
- */
+/** Where in a value stands what no database keeps: NUL (PostgreSQL) or half a surrogate pair (UTF-8). Undefined: nowhere. */
 export function brokenTextIn(value: unknown): string[] | undefined {
   // A list of what is still to be looked at: JSON may be nested deeper than functions can call themselves.
   const open: { value: unknown; path: string[] }[] = [{ value, path: [] }]

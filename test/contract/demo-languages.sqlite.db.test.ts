@@ -6,7 +6,7 @@ import { contextOf } from '../context.ts'
 import { fillEmpty } from '../fill-demo.ts'
 import { expect, test, type World } from '../world.ts'
 
-/** The demo in German and French. */
+/* The demo in German and French. */
 
 async function filled(world: World) {
   await fillEmpty(world, 'all')

@@ -2,7 +2,7 @@ import { limits } from '../../../contract/limits.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import type { Field } from '../../use-call-form.ts'
 
-/** The fields of a departure, in the forms of a trip and of its departures. */
+/* The fields of a departure, in the forms of a trip and of its departures. */
 
 type TimeFieldProps = { field: Field; hint?: string }
 

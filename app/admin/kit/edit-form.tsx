@@ -108,10 +108,7 @@ function EditConflict({ message, onLoad }: EditConflictProps) {
   )
 }
 
-/**
- * What a form begins with. It stays the same while the screen reloads, so that nothing typed is lost. `startAnew` reloads
- * and lets the form begin anew with what is stored by then: give the form `turn` as its key.
- */
+/** What a form begins with, unchanged while the screen reloads. `startAnew` reloads, and begins anew: use `turn` as the form's key. */
 export function useFormStart<T>(stored: T, reload: () => Promise<void>) {
   const [{ turn, start, isReloading }, setForm] = useState({ turn: 0, start: stored, isReloading: false })
   if (isReloading && stored !== start) setForm({ turn: turn + 1, start: stored, isReloading: false })

@@ -132,10 +132,7 @@ function useFocusKept(place: RefObject<HTMLElement | null>) {
   }
 }
 
-/**
- * The screen of every list: heading, search, table, count, pages. Search, filters, order and page are in the address, which
- * the screen's loader passes to the call (see `loadList`). So Back and shared links work.
- */
+/** The screen of every list. Search, filters, order and page are in the address (`loadList`), so Back and shared links work. */
 export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
   const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
   const { filters = [], printed } = props

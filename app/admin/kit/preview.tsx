@@ -8,10 +8,7 @@ const QUIET_MS = 500
 /** Renders the page with what is typed in the form. */
 type Ask = (form: HTMLFormElement, signal: AbortSignal) => Promise<{ ok: true; html: string } | Refused>
 
-/**
- * The page with what is typed in the form in `box`: rendered when typing pauses, and at once when `of` changes. Errors keep the last
- * page.
- */
+/** The page with what is typed in the form in `box`, rendered at pauses, or at once when `of` changes. Mistakes keep the last page. */
 export function usePreview(box: RefObject<HTMLElement | null>, of: string, ask: Ask) {
   const [html, setHtml] = useState<string>()
   const [behind, setBehind] = useState<string>()

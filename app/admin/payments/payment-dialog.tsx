@@ -40,8 +40,8 @@ export function RecordPayment(props: LedgerDialogProps) {
 }
 
 /**
- * Records money that was paid back by hand, at first what is to be paid back. No money moves by it. Before more than that is
- * recorded, it asks. The amount is typed without a sign, and sent as a negative one. Whoever was mailed about a payment is mailed at first.
+ * Records what was paid back by hand; asks before more than is owed. Typed without a sign, sent negative; mails by default who had a
+ * mail.
  */
 export function RecordRefund(props: LedgerDialogProps) {
   const { currency, paid, refundable, told_of_payments } = props.booking

@@ -13,7 +13,7 @@ import { sitePages } from './preview.tsx'
 import { ProtectionField } from './protection.tsx'
 import { Advanced, EnvironmentField, ListField } from './settings-fields.tsx'
 
-/** What the browser knows of time zones, languages and currencies. The server knows the same names. */
+/* What the browser knows of time zones, languages and currencies. The server knows the same names. */
 
 type Choice = { value: string; label: string }
 

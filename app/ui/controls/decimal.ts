@@ -10,10 +10,7 @@ export function typedText(units: number, digits: number, locale: string): string
   return /[1-9]/.test(fraction) ? `${whole}${pointOf(locale)}${fraction}` : whole
 }
 
-/**
- * Reads a typed number, `1,250.5`, in units of the last of its `digits`: 125050. Point and comma both count as
- * the decimal sign, unless they group thousands as the language does. '' for an empty text; `t` says what is wrong.
- */
+/** Reads `1,250.5` in units of the last of `digits`: 125050. Point or comma, unless it groups thousands. '' if empty; `t` says mistakes. */
 export function readDecimal(
   typed: string,
   digits: number,

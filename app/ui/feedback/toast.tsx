@@ -92,10 +92,7 @@ function ToastCard({ id, title, text, link }: Toast) {
   )
 }
 
-/**
- * The place for notices, above everything else including open dialogs. They move nothing, and cover little: they stand in the corner
- * beside a dialog, on phones and tablets in the strip of the menu's button. Render it once on a page.
- */
+/** Where notices appear, above open dialogs: in the corner, on small screens beside the menu's button. Render it once on a page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,

@@ -4,10 +4,7 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigation, useSearchParams }
 /** New values of some parameters; the others stay. Empty and null remove a parameter. */
 type Change = Record<string, string | number | null>
 
-/**
- * The search, filters, order and page of a list, kept in the address so that Back and shared links work. Returns the parameters, `href` for
- * a link with some of them changed (`{ page: 2 }` → `?q=fjord&page=2`), and `narrow` to go there.
- */
+/** A list's search, filters, order and page, from the address. Returns them, `href` (`{ page: 2 }` → `?q=fjord&page=2`) and `narrow`. */
 export function useAddress() {
   const [loaded, setParams] = useSearchParams()
   const { pathname } = useLocation()

@@ -100,10 +100,7 @@ type MomentProps = {
   brief?: boolean
 }
 
-/**
- * A moment, ISO 8601: `Fri Jan 01 2027, 09:05`; in a narrow column the time stands below. The back office shows the agency's time zone,
- * because its lists are filtered by the agency's days. Elsewhere the reader's time zone applies.
- */
+/** A moment, ISO 8601: `Fri Jan 01 2027, 09:05`. The office shows the agency's time zone, by which lists filter; others their own. */
 export function Moment({ at, narrow = false, brief = false }: MomentProps) {
   const dates = useDates()
   const zone = useContext(TimeZone)
@@ -126,10 +123,7 @@ export function Moment({ at, narrow = false, brief = false }: MomentProps) {
   )
 }
 
-/**
- * A moment at which something ends. It says whose time that is, since mails name the agency's: `Fri 1 January 2027, 09:05 your time`
- * for travellers, `Fri Jan 01 2027, 09:05 (Europe/Berlin)` in the back office.
- */
+/** A deadline, which says whose time it is: `Fri 1 January 2027, 09:05 your time`; in the office `(Europe/Berlin)`. */
 export function Deadline({ at }: { at: string }) {
   const dates = useDates()
   const zone = useContext(TimeZone)

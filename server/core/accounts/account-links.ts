@@ -6,7 +6,7 @@ import { invalid } from '../../kit/refuse.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 
-/** Mailed links to the owner of an account, stored as hashes. They end when the account's address or password changes. */
+/* Mailed links to the owner of an account, stored as hashes. They end when the account's address or password changes. */
 
 type Purpose = Tables['account_links']['purpose']
 

@@ -6,7 +6,7 @@ import { newCode } from '../../platform/secrets.ts'
 import { addFirstAdmin } from './users.ts'
 
 /**
- * Adds the first administrator, unless there is one. Without ADMIN_EMAIL and ADMIN_PASSWORD, address and password are made up and printed once.
+ * Adds the first administrator; without ADMIN_EMAIL and ADMIN_PASSWORD both are made up, and printed once.
  * @throws {ConfigError} when the password is a common one, or somebody else has the address
  */
 export async function ensureAdmin(

@@ -73,10 +73,7 @@ async function takeStep(trx: Trx | Database, userId: number, step: number): Prom
   return numUpdatedRows === 1n
 }
 
-/**
- * Checks a code of the authenticator app (of this half minute, the one before or the one after) or a recovery code, and
- * uses it up. Each code works once, also when two requests send it at the same moment. The caller counts failures.
- */
+/** Uses up a code of the app (this half minute, or one beside it) or a recovery code: each works once. The caller counts failures. */
 export async function takeCode(ctx: Ctx, userId: number, typed: string): Promise<boolean> {
   const factor = await find(ctx.db, userId)
   if (!factor?.confirmed_at) return false

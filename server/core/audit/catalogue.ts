@@ -6,10 +6,7 @@ import { nextVersion } from '../../kit/edit-conflict.ts'
 import { type PlainReason, refuse } from '../../kit/refuse.ts'
 import { audit, changedFields } from './audit.ts'
 
-/*
- * A catalogue: what the office keeps as a list and a form, such as extras or vehicles. A feature has its own functions that add, change
- * and delete a row. Each opens the transaction, states the rules, and leaves the row and its entry in the audit log to these four steps.
- */
+/* The four steps of the functions that change a catalogue (extras, vehicles, …): store or delete a row, with its entry in the audit log. */
 
 /** The tables, and what the audit log calls a row of each. */
 const kinds = {

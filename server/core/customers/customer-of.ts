@@ -5,10 +5,7 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
 import { phoneDigits, searchColumns } from '../../kit/lists/search.ts'
 
-/*
- * The customer of a booking: made with the first booking of an address, and gone with the last that has a name. A booking is locked, or
- * new, before its customer is: this order keeps two transactions from waiting for each other.
- */
+/* The customer of a booking: made with an address's first, gone with the last that has a name. Lock the booking first, then the customer. */
 
 /** Who booked, as the booking has it. */
 type Contact = { name: string; email: string; phone: string }
@@ -116,10 +113,7 @@ async function nowCalled(
   return customer
 }
 
-/**
- * Gives a corrected booking the customer of its new address. One who has no other booking takes the notes along: the address was wrong,
- * not the person. The booking is locked and corrected.
- */
+/** Gives a corrected, locked booking its new address's customer. Notes go along if no booking is left: only the address was wrong. */
 export async function moveToCustomer(
   trx: Trx,
   booking: Pick<Row<'bookings'>, 'id' | 'customer_id'>,
@@ -163,10 +157,7 @@ async function deleteCustomers(trx: Trx, ids: number[]): Promise<void> {
     .execute()
 }
 
-/**
- * Makes customers fit the bookings that they have left, as they are now: one without any goes; one whose latest booking went is called as
- * the latest that is left; a name and an address that no booking has any more are forgotten.
- */
+/** Fits customers to their bookings: one without any goes; the name is the latest's; names and addresses without a booking are forgotten. */
 async function reviewCustomers(trx: Trx, ids: number[]): Promise<void> {
   const without: number[] = []
   for (const customer of await lockCustomers(trx, [...new Set(ids)])) {

@@ -127,10 +127,9 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
   seats !== null || min_travellers !== null
 
 /**
- * Locks a departure until the transaction ends; shared if it has neither seats, a minimum, nor counted extras, so that bookings do not
- * wait. The kind of lock is read first: turning shared into exclusive would deadlock, and PostgreSQL keeps locks of rows that no longer
- * match.
- * Lock order: trip (shared), departures by id, booking. Rows that name the departure may still be written.
+ * Locks a departure until the transaction ends; shared if nothing of it is counted (seats, minimum, extras), so that bookings do not
+ * wait. The kind is read first: PostgreSQL keeps locks of rows that no longer match, and sharing then excluding would deadlock. Lock
+ * order: trip (shared), departures by id, booking.
  * @throws no_departure, departure_just_changed
  */
 export async function lockDeparture(trx: Trx, id: number) {

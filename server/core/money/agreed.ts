@@ -3,7 +3,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import type { Row, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 
-/** While a traveller may still answer a change of substance, only what they agreed to before is due: they may cancel for free. */
+/* While a traveller may still answer a change of substance, only what they agreed to before is due: they may cancel for free. */
 
 /** The columns that say what is asked, and until when. */
 export const askedColumns = ['asked_open', 'asked_until', 'asked_about'] as const
@@ -29,8 +29,8 @@ export const parseAskedAbout = (stored: string | null): AskedAbout =>
   stored === null ? {} : JSON.parse(stored)
 
 /**
- * What of the price of a booking is due, and by which day of departure: while a change is asked about, the lower price and the later day
- * of the two, and the balance once the last day to answer is over. Otherwise its price and its day.
+ * What of a price is due, and by which departure day: while a change is asked about, the lower price and the later day, and the balance
+ * once the last day to answer is over. Otherwise its price and its day.
  */
 export function agreedOf<T extends number | null>(
   { asked_open, asked_until, asked_about, date }: Omit<Asked, 'total'>,

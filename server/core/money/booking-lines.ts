@@ -16,7 +16,7 @@ import { readMoneySettings } from './price.ts'
 import { type PriceLine, sumOf, toLine } from './price-lines.ts'
 import { cancellationFee, parseTerms, type Terms, termsOf } from './terms.ts'
 
-/** How a booking's price changes: lines are added, which undo others, and never overwritten. Runs inside `changeBooking`. */
+/* How a booking's price changes: lines are added, which undo others, and never overwritten. Runs inside `changeBooking`. */
 
 /** What a change of the price adds. Whole minor units. */
 export type PriceChange = {
@@ -44,7 +44,7 @@ const isSame = (a: Line, b: Line) =>
 export const feeLine = (label: string, fee: number): Line[] =>
   fee === 0 ? [] : [{ kind: 'fee', label, quantity: 1, unit: fee, amount: fee }]
 
-/** What the line of the fee for cancelling is called. */
+/* What the line of the fee for cancelling is called. */
 
 /** Fee lines stay: no later change undoes them, and no fee, discount or code is computed on them. */
 export const isFee = ({ kind }: Pick<Line, 'kind'>) => kind === 'fee'

@@ -12,7 +12,7 @@ import { takesSeats } from '../departures/booking-status.ts'
 import type { Code } from './price-lines.ts'
 import { titleOf } from './price-rules.ts'
 
-/** Promo codes: the staff's list, and their use. Bookings keep their lines, so a code may be changed or deleted at any time. */
+/* Promo codes: the staff's list, and their use. Bookings keep their lines, so a code may be changed or deleted at any time. */
 
 type CodeInput = z.output<typeof codeForm>
 

@@ -4,7 +4,7 @@ import type { PartyPrice } from './price.ts'
 import { type PriceLine, sumOf, toLine } from './price-lines.ts'
 import type { Terms } from './terms.ts'
 
-/** A reseller pays the public price less its commission, a line of the bill: the total is what it pays, so no other rule differs. */
+/* A reseller pays the public price less its commission, a line of the bill: the total is what it pays, so no other rule differs. */
 
 /** What the price of a sale by a reseller follows from: the commission in hundredths of a percent, and when it pays. */
 export type Selling = { commission: number; pay_days: number }

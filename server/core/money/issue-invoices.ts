@@ -20,10 +20,7 @@ export type InvoiceData = {
   note: string
   /** The day on which it was made, the agency's. */
   day: string
-  /**
-   * The language of its words, which it keeps: that of its booking when it was issued, or the agency's in an invoice to a reseller. Absent
-   * where it was issued before the house spoke more than English.
-   */
+  /** The language of its words, its booking's or the agency's. Absent if issued before the house spoke more than English. */
   language?: Language
   /** How days and amounts are written. */
   locale: string
@@ -205,9 +202,9 @@ const isSame = (data: InvoiceData, { title, date, ...booked }: Booked, says: Say
 
 /**
  * Makes the invoices that a locked booking's change asks for, after `storeOwed`: the first once confirmed; for another price or day a
- * credit note and a new one; once cancelled a credit note and one for the fee. None without invoicing, a name, or a difference, and while
+ * credit note and a new one; once cancelled a credit note, and one for the fee. None without invoicing, a name or a difference, or while
  * the traveller may answer.
- * @param first whether a booking without an invoice gets its first one @returns the number of the invoice that was made
+ * @param first whether a booking may get its first one @returns the new invoice's number
  */
 export async function issueInvoices(
   tx: TxCtx,
@@ -230,10 +227,7 @@ export async function issueInvoices(
   return isWanted ? await storeInvoice(tx.db, issuing, booked, says) : undefined
 }
 
-/**
- * Renews the invoices of all who travel on a departure, once its day has changed and `storeOwedOn` has locked its bookings. Invoices of
- * cancelled bookings stay as they are, and so do those of bookings whose traveller's name was removed.
- */
+/** Renews a departure's invoices after `storeOwedOn` locked its bookings for a new day; not those of cancelled or nameless ones. */
 export async function renewInvoicesOn(tx: TxCtx, departureId: number): Promise<void> {
   const bookings = await tx.db
     .selectFrom('bookings')

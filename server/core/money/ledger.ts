@@ -16,7 +16,7 @@ import { audit, type Changes } from '../audit/audit.ts'
 import { readMoneySettings } from './price.ts'
 import { sumOf } from './price-lines.ts'
 
-/** The ledger: a row for each payment and refund, never changed or removed (triggers see to it), but undone by its opposite. */
+/* The ledger: a row for each payment and refund, never changed or removed (triggers see to it), but undone by its opposite. */
 
 type Told = {
   /** The action's name in the audit log. */

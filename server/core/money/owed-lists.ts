@@ -141,10 +141,7 @@ export async function sumOwed(ctx: Ctx) {
   return { ...sums, to_be_paid_back: { ...sums.to_be_paid_back, by: ended && payBackBy(ctx.clock, ended) } }
 }
 
-/**
- * What travellers owe, and what is owed to them: paid without a seat, due within seven days, overdue, paid too much, to be paid
- * back with the last day for it. For bookings paid without a seat it also says how much can still go back to the card, and how much is on its way.
- */
+/** What is owed by and to travellers, by urgency, with the last day to pay back; of bookings without a seat also what cards can get back. */
 export async function listOwed(ctx: Ctx) {
   const { without_seat, ...lists } = await ofEach((kind) => list(ctx, kind))
   const ids = without_seat.map(({ id }) => id)

@@ -50,10 +50,7 @@ function balanceDay({ departs, notBefore = '' }: Omit<Days, 'payBy'>, { balance_
   return later(dayAfter(departs, -balance_days), notBefore)
 }
 
-/**
- * What is due, and when: the deposit within seven days of booking, the balance so many days before departure. If the
- * balance would be due by then too, all of it is due at once. Amounts are whole minor units.
- */
+/** What is due: the deposit within seven days of booking, the balance some days before departure, or all if that is sooner. Minor units. */
 export function dueOf(total: number, terms: Terms, days: Days): Due[] {
   if (total <= 0) return []
   const soon = earlier(days.payBy, days.departs)
@@ -126,8 +123,8 @@ export function owedOf(basis: Basis): Owed {
 type Stored = Owed & Pick<Basis, 'status'>
 
 /**
- * Whether the seats of a booking are only kept, and nothing is owed: of an option, of an offer that nobody has taken, of what a
- * reseller's machine holds. What waits for a card is held, too, but something is due of it. `isOnlyKept` says it of the rows.
+ * Whether seats are held and nothing is owed: an option, an untaken offer, a reseller's hold; not a card payment. `isOnlyKept` as a
+ * query.
  */
 export const isKept = ({ status, total, paid, due_amount }: Omit<Stored, 'due_on' | 'balance_on'>) =>
   status === 'held' && due_amount === 0 && !(total !== null && paid > total)
@@ -162,7 +159,7 @@ export const payBackOf = (
   ended: string | null,
 ): string | null => (standing === 'to_be_paid_back' && ended !== null ? payBackBy(clock, ended) : null)
 
-/** Stores what each booking owes, for lists to sort and filter by: `owedOf`, applied to its lines, ledger, terms and departure. */
+/* Stores what each booking owes, for lists to sort and filter by: `owedOf`, applied to its lines, ledger, terms and departure. */
 
 const columns = ['total', 'paid', 'due_amount', 'due_on', 'balance_on'] as const satisfies (keyof Owed)[]
 
@@ -208,10 +205,7 @@ async function workOut({ db, features }: Asker, wanted: { ids: number[] } | { af
   })
 }
 
-/**
- * Stores what bookings owe, and that their entries in calendars have changed. Call it in the transaction of whatever changes their lines, payments, departure or status,
- * after that change and before a mail tells of it. The bookings are locked.
- */
+/** Stores what locked bookings owe, and that calendars changed. Call it after lines, payments, day or status change, before a mail. */
 export async function storeOwed(tx: Asker, ids: number[]): Promise<void> {
   for (let from = 0; from < ids.length; from += BATCH) await storeBatch(tx, ids.slice(from, from + BATCH))
 }
@@ -269,8 +263,8 @@ type Difference = {
 }
 
 /**
- * Confirmed bookings of which nothing but fees is left on the bill: all that was booked is undone, as it is once a booking is cancelled or
- * has expired. A price that an adjustment has brought to 0 is none of these. One statement, as bookings are confirmed meanwhile.
+ * Confirmed bookings with nothing but fees left on the bill, as if cancelled; not those adjusted to 0. One query, as others are
+ * confirmed.
  */
 const confirmedForNothing = (db: Database, after: number, last: number) =>
   db
@@ -317,7 +311,7 @@ export async function verifyOwed({
   return { checked, differences }
 }
 
-/** The lines of a booking; their sum is its price. Written inside `changeBooking`, or as the booking is inserted. */
+/* The lines of a booking; their sum is its price. Written inside `changeBooking`, or as the booking is inserted. */
 
 /** A line as the house speaks of it: a commission is stored as an adjustment with a mark. */
 export type StoredLine = Omit<Row<'booking_lines'>, 'kind' | 'commission'> & { kind: Line['kind'] }

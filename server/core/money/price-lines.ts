@@ -82,10 +82,7 @@ export const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount 
 /** How many single rooms a booking has. */
 export const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
 
-/**
- * The lines for one thing, in the quantity of `wanted`. First come the lines in `booked`, oldest first, each at its own price; then
- * more at today's price. So whoever came last leaves first. Undefined when more are wanted than booked and there is no price today.
- */
+/** Lines for `wanted` pieces: the oldest of `booked` at their price, then today's. Undefined if more are wanted without a price today. */
 function pricedLines(booked: PriceLine[], wanted: PriceLine, today: number | null): PriceLine[] | undefined {
   const lines: PriceLine[] = []
   let left = wanted.quantity

@@ -12,7 +12,7 @@ import { checkRate } from '../settings/settings.ts'
 import { extraOriginal } from '../translations/originals.ts'
 import { originalChanged } from '../translations/rows.ts'
 
-/** Extras and discounts of trips. Bookings keep their lines, so these may be changed and deleted at any time. */
+/* Extras and discounts of trips. Bookings keep their lines, so these may be changed and deleted at any time. */
 
 /** The title of a trip that is offered. @throws trip_not_offered */
 export async function titleOf(

@@ -69,9 +69,9 @@ async function readChosen(trx: Trx, tripId: number, chosen: ChosenExtra[], kept:
 }
 
 /**
- * Prices a changed booking by the day on which it was made: who stays keeps the price, on another departure all pay today's. What is
- * taken off costs `fee`, or what cancelling costs now, below which no move lets it fall. Fees, adjustments and commission follow.
- * Undefined where the price stays: agreed, or on request then or now.
+ * Prices a changed booking by the day on which it was made: who stays keeps the price; another departure costs today's. What is taken off
+ * costs `fee`, or what cancelling costs now. No move makes cancelling cheaper, unless `fee` is named. Fees and adjustments stay.
+ * Undefined where the price stays: agreed, or on request.
  * @throws adjusted_below_zero, too_many_single_rooms, fee_above_change
  */
 export async function reprice(

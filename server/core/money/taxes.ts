@@ -5,10 +5,7 @@ import type { Trx } from '../../database/schema.ts'
 import { readGroup } from '../settings/settings.ts'
 import type { PriceLine } from './price-lines.ts'
 
-/*
- * The tax in prices. Prices include it; a line keeps the rate that it had when it was made. Tax is worked out per rate and not per
- * line, so that each rate is rounded once.
- */
+/* The tax in prices, which include it. Lines keep the rate of their day. Tax is worked out, and rounded, once per rate. */
 
 /** A rate as a line keeps it. */
 type KeptRate = Pick<TaxRate, 'id' | 'name' | 'basis_points'>

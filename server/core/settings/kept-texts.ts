@@ -8,7 +8,7 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { invalid } from '../../kit/refuse.ts'
 import type { KeptText } from '../../kit/settings.ts'
 
-/** The texts that bookings name by an id: accepted terms, and information before booking. Earlier ones stay as they were read. */
+/* The texts that bookings name by an id: accepted terms, and information before booking. Earlier ones stay as they were read. */
 
 type KeptTexts = 'terms_texts' | 'before_texts'
 

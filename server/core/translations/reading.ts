@@ -4,7 +4,7 @@ import { type TranslatedKind, translated } from '../../../contract/translations.
 import type { Database, Trx } from '../../database/schema.ts'
 import { compare, parseTranslation, type Translation, textsIn, withTexts } from './shape.ts'
 
-/** Contents in the reader's language. An undefined one is the main language, that of the originals: no query is made. */
+/* Contents in the reader's language. An undefined one is the main language, that of the originals: no query is made. */
 
 /** The languages of a reader and of the site. */
 export type Reading = {

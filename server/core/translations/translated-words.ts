@@ -6,10 +6,7 @@ import { isOneOf } from '../../database/sql.ts'
 import { agencyOriginal, extraOriginal, packageOriginal, tripOriginal } from './originals.ts'
 import { compare, parseTranslation } from './shape.ts'
 
-/*
- * What bookings keep of the agency's texts: the title that a traveller was told, the name of an extra in the bill. It is kept in the main
- * language, as it was then, and said in that of who reads it.
- */
+/* What bookings keep of the agency's texts, such as titles and extras: stored in the main language, said in the reader's. */
 
 /** Says a text of the agency's in another language. A text that is none of them, or is not translated, stays as it is. */
 export type Say = (text: string) => string

@@ -142,8 +142,8 @@ function serverFor({ name, home, visit }: House) {
 }
 
 /**
- * Answers a request to /mcp with its message. Both versions of the protocol are spoken, without sessions. A page of another site, and a name that
- * leads here by a trick of its owner, get a 403: they would use a visitor's browser.
+ * Answers a message to /mcp, in both versions of the protocol, without sessions. A page of another site, or a name rebound to this
+ * server, gets a 403: it would use a visitor's browser.
  */
 export async function answerAssistant(request: Request, message: unknown, house: House): Promise<Response> {
   const own = [house.hostname, ...localhostAllowedHostnames()]

@@ -8,7 +8,7 @@ import { createPictureStore } from '../../platform/pictures.ts'
 import { openStore, type StorePlace } from '../../platform/store/open.ts'
 import { StoreError } from '../../platform/store/store.ts'
 
-/** A program of its own, as copying takes seconds. Started by backups.ts from its source or the build (entry in vite.config.ts). */
+/* A program of its own, as copying takes seconds. Started by backups.ts from its source or the build (entry in vite.config.ts). */
 
 export type BackupJob = { databaseUrl: string; place: StorePlace; file: string }
 

@@ -17,10 +17,7 @@ import { type Cards, noteKey } from './cards.ts'
 import { closeCheckout, finishOpening } from './checkouts.ts'
 import { live } from './open-page.ts'
 
-/*
- * The key of the card payments that was entered in the back office. As the mail server, it stands apart from the settings: it has no
- * versions, no backup has it, and no answer but its last characters. See docs/decisions/0054-mail-server.md.
- */
+/* The key entered in the back office. Like the mail server's it has no versions or backup, and is never answered: decision 54. */
 
 /** `webhookSecret`: what signs the provider's notices; undefined where none is set. */
 export async function readCardKey(db: Database): Promise<CardKey | undefined> {

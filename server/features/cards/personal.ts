@@ -4,8 +4,8 @@ import { parseCheckoutRequest } from '../../database/tables/cards.ts'
 import type { Personal } from '../../kit/context.ts'
 
 /**
- * Removes who is named in the card payments of bookings: the address that the provider was told, and the words of the staff. States,
- * amounts and references stay. A request that was not answered yet is looked up at the provider: without the address it is a different request.
+ * Removes the addresses and words in card payments of bookings; states, amounts and references stay. A request without an answer yet is
+ * looked up from then on: without the address it would be another one.
  */
 async function erase(trx: Trx, bookingIds: number[]): Promise<void> {
   const ofThese = isOneOf(trx, 'booking_id', bookingIds)

@@ -12,7 +12,7 @@ import { isoAt } from '../../platform/clock.ts'
 import { newToken } from '../../platform/secrets.ts'
 import type { Cards } from './cards.ts'
 
-/** Money back to a card: stored with the decision, sent by a worker with its own key, in the ledger once the provider has done it. */
+/* Money back to a card: stored with the decision, sent by a worker with its own key, in the ledger once the provider has done it. */
 
 type Refund = Row<'refunds'>
 
@@ -69,8 +69,8 @@ const leftOf = (rows: CardRow[], pending: { payment_id: number; amount: number }
 type Due = { amount: number; byHand: number; currency: string | null }
 
 /**
- * What is to be paid back of bookings and not on its way yet: `amount` to cards, as far as it came from there, and the rest by hand. Whole
- * minor units, by the id of the booking; a booking of which nothing is to be paid back is missing.
+ * What is to be paid back and not on its way, by booking id: `amount` to cards, as far as it came from there, the rest by hand. Minor
+ * units.
  */
 export async function dueBack(db: Database, ids: number[]): Promise<Map<number, Due>> {
   const overpaid = await selectPriced(db)

@@ -14,10 +14,7 @@ import type { Cards } from './cards.ts'
 import { noteDifference } from './differences.ts'
 import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 
-/*
- * The provider's answer is the truth, whoever asks for it: the page that the traveller comes back to, a notice, the worker, a
- * button of the staff, the nightly comparison. All of these call `settle`.
- */
+/* The provider's answer is the truth, whoever asks: returning traveller, notice, worker, button or nightly comparison call `settle`. */
 
 type Checkout = Row<'checkouts'>
 

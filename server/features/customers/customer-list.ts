@@ -8,7 +8,7 @@ import type { Ctx } from '../../kit/context.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../../kit/lists/pagination.ts'
 import { matches } from '../../kit/lists/search.ts'
 
-/** The list of customers. Figures are not stored, but added up for a page of them: docs/decisions/0067-customers.md. */
+/* The list of customers. Figures are not stored, but added up for a page of them: docs/decisions/0067-customers.md. */
 
 type Sort = CustomerList['sort']
 

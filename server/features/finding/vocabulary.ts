@@ -6,7 +6,7 @@ import { stemmer as stemItalian } from '@orama/stemmers/italian'
 import { stemmer as stemSpanish } from '@orama/stemmers/spanish'
 import type { Language } from '../../../contract/languages.ts'
 
-/** Each language's endings and synonyms, folded (no capitals, no accents). docs/decisions/0061-visitors-search.md */
+/* Each language's endings and synonyms, folded (no capitals, no accents). docs/decisions/0061-visitors-search.md */
 
 /** Peoples and products: `Norwegian` finds Norway, and `Norway` what is Norwegian. `united_states` are two words. */
 const adjectives: Record<Language, string> = {

@@ -7,10 +7,7 @@ import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { invalid } from '../../kit/refuse.ts'
 import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
 
-/*
- * Acts on many bookings. What is to be done is stored in one transaction; each booking is done in one of its own (`work-on-acts.ts`),
- * together with the mail or the refund that it causes. So a program that is killed leaves neither half an act nor two.
- */
+/* Bulk actions: stored in one transaction, then done booking by booking (`work-on-acts.ts`), each with its mail or refund. */
 
 /** What the work on one booking knows of its act. */
 export type Act = Pick<Row<'bulk_acts'>, 'id' | 'kind' | 'letter' | 'created_at' | 'author_id'>
@@ -88,10 +85,7 @@ async function onDeparture(db: Database, id: number, most: number): Promise<numb
   return (await bookings.orderBy('id').limit(most).execute()).map((row) => row.id)
 }
 
-/**
- * Empties the letters that are written to each of their bookings, but to those that were anonymised meanwhile: the staff may have named
- * somebody in the text, and the mails have a copy each, which goes with its booking.
- */
+/** Empties letters that all their bookings have, but for anonymised ones: a text may name people. The mails' copies go with the bookings. */
 export async function forgetLetters(db: Database | Trx): Promise<void> {
   await db
     .updateTable('bulk_acts')

@@ -15,7 +15,7 @@ import { answerOctoRefusal } from './refusals.ts'
 import { toBooking } from './show-booking.ts'
 import { voucherOf } from './vouchers.ts'
 
-/** OCTO 1.0 (https://docs.octo.travel) with octo/pricing, at /octo, for resellers' machines. It translates, and has no rules. */
+/* OCTO 1.0 (https://docs.octo.travel) with octo/pricing, at /octo, for resellers' machines. It translates, and has no rules. */
 
 const PRICING = 'octo/pricing'
 

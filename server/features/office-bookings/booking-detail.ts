@@ -21,10 +21,7 @@ import { cardsOf } from '../cards/cards-of.ts'
 import { mailsOf } from '../mail-log/log.ts'
 import { invoicesOf, mayInvoice } from '../papers/invoices.ts'
 
-/*
- * Two bookings of a departure are the same traveller's if their e-mail addresses are the same. The account does not count, as
- * an agency's counter books for many callers. Anonymised bookings have no address: see `domain/retention/retention.ts`.
- */
+/* Bookings of a departure with one e-mail address are one traveller's, whatever the account. Anonymised ones have no address. */
 
 /** The latest 20 confirmed bookings of the same departure and address, oldest first: an office may use its own address everywhere. */
 async function alsoBooked(

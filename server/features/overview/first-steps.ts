@@ -91,8 +91,8 @@ const canBePaid = (db: Database, today: string) =>
     .executeTakeFirst()
 
 /**
- * What the law of the agency's country wants on its site and is missing, as long as something can be paid. A page is known by its
- * address, with a text of the agency's own or as a link in the footer; the examples of the demo do not count.
+ * What the law of the agency's country wants on a site that sells, and is missing: a page at its address with a text of the agency's own
+ * (not the demo's), or a link in the footer.
  */
 export async function missingPages(db: Database, clock: Pick<Clock, 'today'>): Promise<LegalPart[]> {
   if (!(await canBePaid(db, clock.today()))) return []

@@ -128,10 +128,7 @@ async function sinceYesterday(ctx: Ctx) {
   return { from, booked, cancelled, messages, ...received }
 }
 
-/**
- * The overview: what has happened since yesterday, bookings of the last 30 days, the departures under way and the next 10, those at risk, those to decide about and those without a guide, those that became full this week,
- * those whose travellers have not all answered, queued and failed mails, the soonest 3 trips whose travellers are to be notified of a change, who has not answered to one, and what is owed.
- */
+/** The overview: figures since yesterday and of 30 days, departures that need somebody, unanswered questions, mails, and what is owed. */
 export async function overview(ctx: Ctx) {
   const today = ctx.clock.today()
   const read = async (query: ReturnType<typeof toCome | typeof underWay>) => {

@@ -39,10 +39,7 @@ import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
 import { refundable, storeRefund } from '../cards/refunds.ts'
 
-/*
- * What travellers do with their bookings themselves: the same changes as the staff's. What differs stands here: what the terms
- * allow, the fee of a change, the figures that were shown, what goes back to the card, and the mail to the agency.
- */
+/* What travellers change themselves, as the staff do, but for terms, fees, expected figures, refunds to cards, and mails to the agency. */
 
 type OwnContext = Ctx & Pick<Cards, 'payments'>
 

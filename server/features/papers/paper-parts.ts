@@ -63,10 +63,7 @@ export async function issuedBy({
   }
 }
 
-/**
- * A day as a paper writes it: in its language, which screen readers are told. As the agency writes this language; where it writes
- * another, which the house does not speak, as the house does.
- */
+/** A day in the paper's language, as the agency writes it, or as the house does if the agency writes another. */
 export const dayOnPaper = (day: string, { language, locale }: Pick<Voice, 'language' | 'locale'>) =>
   wholeDay(day, new Intl.Locale(locale).language === language ? locale : language)
 
@@ -83,10 +80,7 @@ export function daysInWords(date: string, time: string, days: number, voice: Voi
 /** How a price is written on a paper. */
 type Writing = { amount: (units: number) => string; voice: Voice }
 
-/**
- * The rows below the total of a bill: what is paid, and each amount still to be paid with its day, or what is to be paid back. What is not
- * due while the traveller may answer to a change is asked for by none.
- */
+/** The rows below a bill's total: paid, and what is to be paid by when, or back; without what waits for the traveller's answer. */
 export function rowsOfPayment(
   {
     total,

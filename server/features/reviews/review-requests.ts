@@ -12,10 +12,7 @@ import { reviewRequest } from './mails/review-request.tsx'
 /** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
 const LATEST = 60
 
-/**
- * The bookings whose travellers are asked for a review. The trip took place, and its last day was at least `after` days
- * ago. The traveller was not asked yet, and has paid something: somebody who never paid has hardly travelled.
- */
+/** Bookings whose travellers are asked for a review: at least `after` days after the trip, not asked yet, and with something paid. */
 function bookingsToReview(ctx: Ctx, after: number) {
   const last = dayAfter(ctx.clock.today(), -after)
   const first = dayAfter(last, -LATEST)

@@ -8,7 +8,7 @@ import { refuse } from '../../kit/refuse.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { type Member, membersOf } from './traveller-rows.ts'
 
-/** Who has come, as the guide ticks it. Phones may be offline for days: of each traveller's ticks the newest moment wins. */
+/* Who has come, as the guide ticks it. Phones may be offline for days: of each traveller's ticks the newest moment wins. */
 
 /** Hours after the last day for which travellers can still be ticked. */
 const HOURS_AFTER = 48

@@ -182,10 +182,7 @@ export async function saveTravellers(
   })
 }
 
-/**
- * Stores the names of travellers whom a reseller's machine has named; '' leaves what is known. The booking is locked.
- * @param places those of the whole party. `isOther`: somebody else had the place before, whose details go
- */
+/** Stores names from a reseller's machine; '' leaves what is known. @param places the whole party's; `isOther`: its details go */
 export async function nameTravellers(
   trx: Trx,
   bookingId: number,

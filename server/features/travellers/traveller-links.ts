@@ -28,7 +28,7 @@ import {
   toTraveller,
 } from './traveller-rows.ts'
 
-/** A traveller's own link: it opens that traveller's part alone. The secret stands behind its `#`; the hash is stored. */
+/* A traveller's own link: it opens that traveller's part alone. The secret stands behind its `#`; the hash is stored. */
 
 /**
  * Mails a traveller their own link, or makes it to pass on; earlier ones end.
@@ -72,8 +72,8 @@ export async function giveTravellerLink(
 }
 
 /**
- * Whether a link may be mailed for a booking: its mail goes to any address, with the name of who booked. It counts as a confirmation
- * does, unless the account of the booking has proven its address, or a reseller answers for it. See docs/decisions/0029.
+ * Whether a link may be mailed to any address: it counts as a confirmation (docs/decisions/0029), unless the account has proven its
+ * address, or a reseller answers for it.
  */
 async function mayMailLink(tx: TxCtx, bookingId: number): Promise<boolean> {
   const { email, email_proven_at, reseller_id } = await tx.db

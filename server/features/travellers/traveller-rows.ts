@@ -24,10 +24,7 @@ import { parseAsks } from '../../database/tables/trips.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 
-/*
- * Who travels with a booking. Its party says how many; a row keeps what is known of one of them. So a booking needs no rows
- * until somebody fills in something, and whoever has none is known by kind and number.
- */
+/* Who travels. The party says how many; a row is what is known of one, so there may be none. Others go by kind and number. */
 
 /** A place in a party: its kind, and its number within the kind. */
 export type Member = Pick<Row<'travellers'>, 'kind' | 'number'>

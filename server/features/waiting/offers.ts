@@ -14,7 +14,7 @@ import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { waitingOffer } from './mails/waiting.tsx'
 
-/** Free seats are offered to those who wait, in the transaction that frees them, as held bookings. */
+/* Free seats are offered to those who wait, in the transaction that frees them, as held bookings. */
 
 /** The parties that wait for seats of a departure and have no offer, in their turn. */
 export const waitingFor = (db: Database, departureId: number) =>

@@ -203,10 +203,7 @@ type Taking = {
   hold: Hold | undefined
 }
 
-/**
- * Takes an offer: it is confirmed, or where cards are required held until it is paid. Taken twice, it answers the same booking.
- * @throws no_offer_yet, offer_price_changed, waiting_over
- */
+/** Takes an offer, once: confirmed, or held where cards are required. @throws no_offer_yet, offer_price_changed, waiting_over */
 export async function takeOffer(
   ctx: Ctx,
   id: number,

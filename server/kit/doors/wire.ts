@@ -84,8 +84,8 @@ type HandlerAnswer<N extends CallName> = Calls[N] extends { file: string }
     : Omit<Answer<N>, 'status'> & { status?: Answer<N> extends { status: infer S } ? S : never }
 
 /**
- * The Cache-Control of an answer that is the same for everybody. Browsers revalidate each time and get a 304 for an
- * unchanged answer. Our own cache and a CDN may keep it for a minute; a CDN may serve it while it fetches a new one.
+ * The Cache-Control of public answers: browsers ask each time (304); our cache and CDNs keep it for a minute, and serve it while
+ * renewing.
  */
 export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
@@ -188,10 +188,7 @@ function paramsOf(c: Context, path: string) {
 const isOpen = ({ looksAtLogin, loginMayBeMissing }: Call, { settings }: Pick<Deps, 'settings'>) =>
   looksAtLogin === true || (loginMayBeMissing === true && settings.get().booking.accounts === 'optional')
 
-/**
- * The steps of a call before its handler, put together once. They run in this order, each with what the ones before have found: login,
- * limit of the body, parts of the request, booking of the link, key.
- */
+/** A call's steps before its handler, put together once, in this order: login, limit of the body, parts, booking of the link, key. */
 function stepsOf(name: CallName, known: Known, deps: Pick<Deps, 'settings'>) {
   const call: Call = calls[name]
   const { path } = methodAndPath(name)

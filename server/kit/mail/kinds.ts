@@ -4,7 +4,7 @@ import type { AnyMail } from '../context.ts'
 import type { Marks } from './mail.ts'
 import type { Kept } from './queue/worker.ts'
 
-/** The kinds of mails by name. An unknown kind, from a removed feature or a newer program, counts as secret. */
+/* The kinds of mails by name. An unknown kind, from a removed feature or a newer program, counts as secret. */
 
 /** The kinds of mails, by name. */
 export type Kinds = ReadonlyMap<string, AnyMail>
@@ -34,10 +34,7 @@ export function keptOf(kind: Marks | undefined): Kept {
   return isSecret(kind) ? 'recipient' : 'all'
 }
 
-/**
- * The language of a mail, which subject, text, links and files of one sending share: the office's where the staff read it, otherwise
- * the one that the mail was put with. Without one, as older programs put them, the agency's main one.
- */
+/** The language of a mail and its files: the office's if the staff read it, else the one put with it, else the agency's main one. */
 export const languageOf = (
   kind: Marks | undefined,
   language: Language | null,

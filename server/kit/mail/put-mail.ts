@@ -100,10 +100,7 @@ export async function putMail<M extends AnyMail>(
   return await queueMail(tx, { template, recipient, data, ...about, language })
 }
 
-/**
- * Whether the address of a booking may be a stranger's: its confirmation was withheld, and the account of the booking has not proven
- * the address. What its traveller does then, and what happens by itself, is not mailed there.
- */
+/** Whether the address may be a stranger's: its confirmation was withheld, and no account has proven it. Nothing more is mailed there. */
 export const isStrangers = async (
   trx: Trx,
   { id, email, confirmation_withheld }: Pick<Row<'bookings'>, 'id' | 'email' | 'confirmation_withheld'>,

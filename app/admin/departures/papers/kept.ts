@@ -3,10 +3,7 @@ import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { forgetPapers, keptName, storesOfBrowser } from '../../../kept-papers.ts'
 import { session } from '../../../session.ts'
 
-/*
- * The papers that a phone keeps of the departures that were opened on it, in one store named for the account: see
- * docs/decisions/0069. Each entry says until when it is kept, which is looked at whenever the office is opened.
- */
+/* The departure papers stored on this phone, for one account, each until its end: docs/decisions/0069. Opening the office sweeps them. */
 
 /** The papers of a departure, as they were at a moment (ISO 8601). */
 export type KeptPapers = {

@@ -7,7 +7,7 @@ import { drawMap } from './draw.ts'
 import { findPlaces } from './places.ts'
 import type { MapShape } from './sheet.ts'
 
-/** Draws maps and looks up towns, with megabytes of data that end with it. maps.ts starts it from its source or the build. */
+/* Draws maps and looks up towns, with megabytes of data that end with it. maps.ts starts it from its source or the build. */
 
 export type AtlasJob =
   | { draw: MapInput; shape: MapShape; accent: MapAccent }

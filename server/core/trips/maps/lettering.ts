@@ -2,7 +2,7 @@ import { drawable, fontOf, runsOf } from '../../../platform/paper/fonts.ts'
 import { short } from './outlines.ts'
 import { escaped } from './sheet.ts'
 
-/** A map's words, as outlines of the house's serif: a picture cannot load a font. */
+/* A map's words, as outlines of the house's serif: a picture cannot load a font. */
 
 /** All letters are drawn in this many units of their height, whatever their font has. */
 const UNITS = 500
