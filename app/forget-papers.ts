@@ -3,7 +3,7 @@
 /** The cache and the store of an account have one name, which begins so. */
 const KEPT = 'papers '
 
-export const keptName = (account: string) => KEPT + account
+export const storeName = (account: string) => KEPT + account
 
 /** The names of the browser's stores; undefined where it stores nothing, as somebody has forbidden it, or is too old for this. */
 export async function storesOfBrowser(): Promise<string[] | undefined> {
@@ -27,7 +27,7 @@ const deleteStore = (name: string) =>
 export async function forgetPapers(except?: string): Promise<void> {
   const stores = await storesOfBrowser()
   if (!stores) return
-  const goes = (name: string) => name.startsWith(KEPT) && (except === undefined || name !== keptName(except))
+  const goes = (name: string) => name.startsWith(KEPT) && (except === undefined || name !== storeName(except))
   await Promise.all(stores.filter(goes).map(deleteStore))
   // Both are missing where a site is served without TLS.
   if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return

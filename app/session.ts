@@ -58,7 +58,7 @@ export const session = {
   end(how?: Ended) {
     ended = how
     // What guides have on their phone goes with their login.
-    if (isStaff(read().role)) void import('./kept-papers.ts').then(({ forgetPapers }) => forgetPapers())
+    if (isStaff(read().role)) void import('./forget-papers.ts').then(({ forgetPapers }) => forgetPapers())
     write('token', null)
     write('role', null)
     write('account', null)

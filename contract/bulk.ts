@@ -40,7 +40,7 @@ const started = z.object({
   }),
 })
 
-/** The calls for acts on the money of many bookings. */
+/** The calls for bulk actions on the money of bookings. */
 export const bulkCalls = {
   adminBulkRemind: {
     who: 'clerk',

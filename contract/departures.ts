@@ -84,7 +84,7 @@ type SeatsAndLeast = { seats?: number | null; min_travellers?: number | null }
 export const minimumFits = ({ seats, min_travellers }: SeatsAndLeast) =>
   seats == null || min_travellers == null || min_travellers <= seats
 
-/** The refusal of a minimum that does not. */
+/** The refusal of a minimum that they cannot. */
 export const aboveSeats = { error: 'More than there are seats', path: ['min_travellers'] }
 
 const dates = z

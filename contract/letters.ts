@@ -31,7 +31,7 @@ const letterTexts = asJson(z.partialRecord(z.enum(languages), z.object(written))
 
 const { sort: _, ...filters } = bookingExport.shape
 
-/** Which bookings an act on many is for. */
+/** Which bookings a bulk action is for. */
 export const chosenBookings = {
   departure_id: ifGiven(id).meta({
     description:

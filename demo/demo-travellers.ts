@@ -51,7 +51,7 @@ const readBookings = (trx: Trx) =>
 
 type Booked = Awaited<ReturnType<typeof readBookings>>[number]
 
-/** Ages in years, today: from, and up to. A child of the last age may be too old for one on the day of departure. */
+/** The range of ages today, in years. A child of the highest age may be no child any more on the day of departure. */
 const ages = { adult: [24, 74], child: [3, 10], infant: [0, 0] } as const
 
 /** The details that a traveller has filled in. */

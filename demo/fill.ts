@@ -1,8 +1,8 @@
 import type { UpdateObject } from 'kysely'
 import { dayAfter } from '../rules/days.ts'
 import { countTaken, usualDayToDecide } from '../server/core/departures/seating.ts'
-import { keepBefore } from '../server/core/settings/kept-texts.ts'
 import { putFirstSettings } from '../server/core/settings/save-settings.ts'
+import { storeBefore } from '../server/core/settings/stored-texts.ts'
 import type { Tables, Write } from '../server/database/schema.ts'
 import { asFlag } from '../server/database/tables/columns.ts'
 import { contextOf, inTransaction, type TxCtx, type WriteCtx } from '../server/kit/context.ts'
@@ -154,7 +154,7 @@ export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Prom
     const isTraded = wanted === 'all'
     const settings = isTraded ? { ...agency, agency: { ...agency.agency, languages }, booking } : agency
     await putFirstSettings(trx, isoAt(clock.now()), settings, true)
-    await keepBefore(trx, isoAt(clock.now()), agency.pages)
+    await storeBefore(trx, isoAt(clock.now()), agency.pages)
     if (!isTraded) return true
     await storePrices(tx)
     await storeLanguages(trx, isoAt(clock.now()))

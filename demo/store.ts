@@ -99,7 +99,7 @@ const noteGuaranteed = (db: Database) =>
       from bookings where departure_id = departures.id and status = 'confirmed')`.execute(db)
 
 /**
- * Stores drawn trade as demo content. Queues no mails. `staff` is the author of the notes and of the answers.
+ * Stores generated trade as demo content, without mails. `staff` is the author of the notes and of the answers.
  * @returns the ids of the bookings, in their order
  */
 export async function storeTrade(

@@ -34,7 +34,7 @@ import { callUnderWay, watchCall } from './watch-calls.ts'
 import { watchPages } from './watch-pages.ts'
 
 export const PASSWORD = 'seven quiet herons'
-/** Checked in a millisecond, for hundreds of logins: with little memory, in one round. */
+/** A hash with little memory and one round: hundreds of logins check it in a millisecond each. */
 const hashed = hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
 
 /** When each world begins. */
@@ -100,7 +100,7 @@ async function storeTrip(
   return { id, title, date, days, packageId, departure: await storeDeparture(db, created_at, id, date) }
 }
 
-/** What is in every world as a test begins. It is stored once, and copied. */
+/** What every world has when a test begins: stored once, and copied. */
 async function begin(empty: Database) {
   // Tests make bookings in states that nobody could reach by a call.
   const db = empty as WritableDatabase
@@ -144,7 +144,7 @@ async function createWorld(openFiles: OpenFiles) {
   const mailing: { delivery: Delivery } = { delivery: 'file' }
   const clock = createClock('UTC', () => time.now)
   const logged: string[] = []
-  /** Notes it of the call that does it, too. */
+  /** Notes it for the call under way, too. */
   const note = (what: 'woken' | 'changed') => {
     const call = callUnderWay.getStore()
     if (call) call[what] += 1
@@ -208,7 +208,7 @@ async function createWorld(openFiles: OpenFiles) {
     const { token } = stored
     return {
       ...stored,
-      /** These make a call as this person. */
+      /** Makes a call as this person. */
       send: (call: CallName, options?: CallOptions) => send(call, { ...options, token }),
       ask: <N extends CallName>(call: N, options?: CallOptions) => ask(call, { ...options, token }),
       askInVain: (status: number, call: CallName, options?: CallOptions) =>

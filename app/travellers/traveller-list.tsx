@@ -238,7 +238,7 @@ export function TravellerList({ bookingId, api, by, me, currency, onChange }: Tr
   )
 }
 
-/** What was done with a traveller, with the focus: the form above it is gone, and the page is shorter. */
+/** Says what was done with a traveller, and has the focus: the form that had it is gone. */
 function Said({ text }: { text: string }) {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

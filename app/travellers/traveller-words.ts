@@ -44,7 +44,7 @@ export const ageText = (
   t: TravellerTexts,
 ): string => (wrong === 'too_young' ? t.age.tooYoung(minimum ?? 0, age) : t.age.otherKind(booked, age, kind))
 
-/** By how much the price would differ with the right kind: for the staff. */
+/** The price difference of the right kind of traveller, for the staff. */
 export function priceOtherwiseText(
   difference: number,
   money: (amount: number) => string,

@@ -5,7 +5,7 @@ import { post, type Site } from './bench-site.ts'
 
 export const BOOK = '/api/users/home/book'
 
-/** A request that books, each time anew: of an account whose address is proven, for a departure with endless seats. */
+/** A request that makes a new booking each time: by an account with a proven address, on a departure with endless seats. */
 export async function bookingOf(site: Site, db: Database) {
   const person = { name: 'Theo Traveller', email: `theo-${randomUUID()}@people.example` }
   const password = 'a rainy day in June'

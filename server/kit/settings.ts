@@ -19,7 +19,7 @@ export type BeforeText = TermsText & {
   /** The demo's: it is shown, and nobody needs to have read it. */
   isExample: boolean
 }
-export type KeptText = { id: number; title: string; text: string; language: Language | null }
+export type StoredText = { id: number; title: string; text: string; language: Language | null }
 
 /** A translation of a page, or of the other texts of the settings. */
 type SettingsTranslation = Pick<
@@ -32,7 +32,7 @@ export type StoredSettings = Settings & {
   /** Of all pages and of the agency, into all languages. Pages are rendered with them, so they are kept in memory as the settings are. */
   translations: SettingsTranslation[]
   /** The newest translations of what travellers accept and of what they are shown before booking. */
-  kept: Record<'terms' | 'before', KeptText[]>
+  kept: Record<'terms' | 'before', StoredText[]>
 }
 
 /** A field that the environment sets: its variable, and the value. */

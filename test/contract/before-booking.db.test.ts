@@ -1,8 +1,8 @@
 import { agency as demo } from '../../demo/demo-agency.ts'
 import { readTold } from '../../server/core/bookings/before-booking.ts'
 import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
-import { keepBefore } from '../../server/core/settings/kept-texts.ts'
 import { putFirstSettings } from '../../server/core/settings/save-settings.ts'
+import { storeBefore } from '../../server/core/settings/stored-texts.ts'
 import { renderFilled } from '../../server/kit/markdown.ts'
 import { formOf } from '../calls.ts'
 import { readPdf } from '../pdf.ts'
@@ -283,7 +283,7 @@ test('the example of the demo is shown and kept, and a program that knows nothin
   const { db, theo } = world
   await db.deleteFrom('settings').where('name', '=', 'pages').execute()
   await putFirstSettings(db, '2027-06-01T09:00:00.000Z', { pages: demo.pages }, true)
-  await db.transaction().execute((trx) => keepBefore(trx, '2027-06-01T09:00:00.000Z', demo.pages))
+  await db.transaction().execute((trx) => storeBefore(trx, '2027-06-01T09:00:00.000Z', demo.pages))
   await world.settingsChanged()
   const { before } = await quoteOf(world)
   expect(before?.html).toContain('You are about to book <strong>Fjord</strong>')

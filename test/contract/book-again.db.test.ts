@@ -1,4 +1,4 @@
-import { expect, later, party, tend, test } from '../stripe/world.ts'
+import { expect, later, party, runJobs, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
 /* What the booking form is told of card payments, and of a booking that is booked again. */
@@ -24,7 +24,7 @@ test('an expired booking tells what was chosen, and books the same again', async
   }
   const first = await theo.book({ ...party(2), ...chosen })
   later(world, 61)
-  await tend(world)
+  await runJobs(world)
   const expired = await own(world, first.id)
   expect(expired).toMatchObject({ status: 'expired', extras, single_rooms: 1, promo_code: 'SUMMER' })
   const again = await theo.book({ ...party(2), ...chosen })

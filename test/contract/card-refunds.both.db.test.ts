@@ -6,10 +6,10 @@ import {
   mailedBy,
   openPage,
   party,
+  runJobs,
   send,
   show,
   sound,
-  tend,
   test,
 } from '../stripe/world.ts'
 
@@ -38,16 +38,16 @@ test('money goes back to the card once, never more than came from it, and a fail
 
   stripe.holdRefunds()
   stripe.fail('cut-after', /refunds/)
-  await tend(world)
+  await runJobs(world)
   expect(await ledger(world)).toHaveLength(1)
   later(world, 2)
-  await tend(world)
+  await runJobs(world)
   const [refund] = [...stripe.refunds.values()]
   expect(stripe.refunds.size).toBe(1)
   expect(await show(world, id)).toMatchObject({ refunds: [{ state: 'sent', amount: 5_000 }], paid: 20_000 })
   stripe.endRefund(refund?.id ?? '', 'succeeded')
   later(world, 11)
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, id)).toMatchObject({ refunds: [{ state: 'done' }], paid: 15_000 })
   expect(await ledger(world)).toMatchObject([
     { provider_ref: reference },
@@ -104,7 +104,7 @@ test('exports have the card payments; with the personal data their names go, and
     db.selectFrom('payments').selectAll().execute(),
   ])
   expect(JSON.stringify(rows)).not.toMatch(/thaler|theo/i)
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, id)).toMatchObject({ paid: 7_500, refunds: [{ state: 'done', amount: 2_500 }] })
   await sound(world)
 })
@@ -119,7 +119,7 @@ test('twenty orders to pay back at once: never more than was paid', async ({ wor
     ),
   )
   expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(3)
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, id)).toMatchObject({ paid: 1_000, refundable: 1_000 })
   await sound(world)
 })
@@ -170,7 +170,7 @@ test('a cancelled booking is not moved while its money is on its way back, not e
     code: 'state',
     message: 'Money of this booking is on its way back. It can be confirmed again once that has arrived.',
   })
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, id)).toMatchObject({ status: 'cancelled', paid: 0 })
   await anna.ask('adminMoveBooking', { params: { id }, form: again })
   expect(await show(world, id)).toMatchObject({ status: 'confirmed', total: 20_000, paid: 0 })
@@ -191,7 +191,7 @@ test('a cancelled booking is not reinstated while its money is on its way back',
   expect((await anna.askInVain(409, 'adminReinstateBooking', { params: { id }, form: {} })).code).toBe(
     'state',
   )
-  await tend(world)
+  await runJobs(world)
   await anna.ask('adminReinstateBooking', { params: { id }, form: {} })
   expect(await show(world, id)).toMatchObject({ status: 'confirmed', total: 20_000, paid: 0 })
   await sound(world)

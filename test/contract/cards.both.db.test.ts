@@ -7,11 +7,11 @@ import {
   mailedBy,
   openPage,
   party,
+  runJobs,
   send,
   sessionOf,
   show,
   sound,
-  tend,
   test,
 } from '../stripe/world.ts'
 
@@ -103,7 +103,7 @@ test('nobody pays for what is cancelled, expired or paid, or for another’s boo
   expect(await pay(one.id)).toMatchObject({ code: 'state' })
   const two = await world.theo.book(party(1))
   later(world, 61)
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, two.id)).toMatchObject({ status: 'expired' })
   expect(await pay(two.id)).toMatchObject({ code: 'state' })
   const three = await world.theo.book(party(1))
@@ -130,14 +130,14 @@ test('a page for what has changed is closed, and money that comes all the same i
   const { id } = await world.theo.book(party(3))
   const page = await openPage(world, id)
   await world.anna.ask('adminCancelBooking', { params: { id }, form: {} })
-  await tend(world)
+  await runJobs(world)
   expect(stripe.sessions.get(page)).toMatchObject({ status: 'expired' })
 
   const other = await world.theo.book(party(2))
   const open = await openPage(world, other.id)
   await world.anna.ask('adminCancelBooking', { params: { id: other.id }, form: {} })
   stripe.pay(open)
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, other.id)).toMatchObject({
     status: 'cancelled',
     standing: 'to_be_paid_back',
@@ -180,7 +180,7 @@ test('whatever changes what is due closes an open page: the traveller, the staff
     later(world, 1)
     await comeBack(world, id)
     const page = await openPage(world, id)
-    await tend(world)
+    await runJobs(world)
     expect(stripe.sessions.get(page), what).toMatchObject({ status: 'open' })
     const before = world.cardsWokenTimes()
     await change(id)
@@ -193,7 +193,7 @@ test('whatever changes what is due closes an open page: the traveller, the staff
       .where('state', '=', 'closing')
       .execute()
     expect(marked, what).toHaveLength(what === 'money goes back to the card' ? 0 : 1)
-    await tend(world)
+    await runJobs(world)
     expect(stripe.sessions.get(page), what).toMatchObject({ status: 'expired' })
     expect((await show(world, id)).checkouts, what).toMatchObject([{ state: 'closed' }, { state: 'paid' }])
   }
@@ -211,11 +211,11 @@ test('a hold that runs out asks the provider first: what was paid confirms, what
   later(world, 61)
   // While the provider is away, nobody loses a seat.
   stripe.fail('error', /./, 100)
-  await tend(world)
+  await runJobs(world)
   for (const { id } of [paid, unpaid]) expect(await show(world, id)).toMatchObject({ status: 'held' })
   stripe.mend()
   later(world, 11)
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, paid.id)).toMatchObject({ status: 'confirmed', paid: 2_000 })
   expect(await show(world, unpaid.id)).toMatchObject({ status: 'expired' })
   await sound(world)
@@ -226,14 +226,14 @@ test('paid after it expired: revived while there is room, otherwise paid without
   stripe,
 }) => {
   // The comparison of the day comes before all this.
-  await tend(world)
+  await runJobs(world)
   const first = await world.theo.book(party(3))
   const page = await openPage(world, first.id)
   stripe.pay(page)
   // As if the worker had let it go without an answer: the money is told later.
   await world.db.updateTable('checkouts').set({ state: 'closed' }).execute()
   later(world, 61)
-  await tend(world)
+  await runJobs(world)
   expect(await show(world, first.id)).toMatchObject({ status: 'expired' })
   const [notice] = stripe.takeNotices()
   expect(await send(world, notice as never)).toBe(200)
@@ -248,7 +248,7 @@ test('paid after it expired: revived while there is room, otherwise paid without
     .where('booking_id', '=', second.id)
     .execute()
   later(world, 61)
-  await tend(world)
+  await runJobs(world)
   await world.theo.book(party(2))
   const [late] = stripe.takeNotices()
   expect(await send(world, late as never)).toBe(200)
@@ -308,7 +308,7 @@ test('a notice says only where to look: forged, old, repeated, reversed and unkn
     send(world, notice),
     send(world, notice),
     comeBack(world, id),
-    tend(world),
+    runJobs(world),
   ])
   expect(answers.slice(0, 2)).toEqual([200, 200])
   expect(await ledger(world)).toHaveLength(1)
@@ -358,7 +358,7 @@ test('a booking on the phone is paid through its link; with its personal data re
   stripe.pay(page)
   await world.anna.ask('adminAnonymiseBooking', { params })
   await world.send('showPayment', { params, headers })
-  await tend(world)
+  await runJobs(world)
   await world.anna.ask('adminCheckBooking', { params })
   expect(await show(world, booking.id)).toMatchObject({ paid: 2_000, name: '' })
   await sound(world)

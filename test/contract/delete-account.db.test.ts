@@ -7,7 +7,7 @@ import { noteSent } from '../../server/kit/mail/queue/worker.ts'
 import { contextOf } from '../context.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { kindOf, templates } from '../mails.ts'
-import { openPage, party, show, tend, test as withStripe } from '../stripe/world.ts'
+import { openPage, party, runJobs, show, test as withStripe } from '../stripe/world.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 
 /** Notes a mail as sent, as the worker does. */
@@ -259,7 +259,7 @@ describe('what is held when its account goes', () => {
         ['held', 3, world.olga.id, 'Olga'],
       ])
       expect(world.cardsWokenTimes()).toBeGreaterThan(woken)
-      await tend(world)
+      await runJobs(world)
       expect(stripe.sessions.get(page)).toMatchObject({ status: 'expired' })
       expect(await show(world, id)).toMatchObject({
         total: 0,

@@ -1,7 +1,7 @@
 import { type Standing, standing } from '../../contract/money/money.ts'
 import { remindTravellers } from '../../server/core/bookings/payment-reminders.ts'
 import { renewHeld, verifyOwed } from '../../server/core/money/owed.ts'
-import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
+import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
 import { contextOf } from '../context.ts'
 import { hold, openOcto } from '../octo.ts'
@@ -353,7 +353,7 @@ test('no mail about seats that are only kept asks for money', async ({ world }) 
   }
   // Less than the deposit.
   await anna.ask('adminAddPayment', { params: { id: option }, form: { amount: 1_000, method: 'cash' } })
-  await workOnActs(contextOf(world.db, { clock: world.clock }), AbortSignal.any([]))
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }), AbortSignal.any([]))
   const textsOf = async (booking: number) => {
     const mails = (await world.outbox()).filter(({ booking_id }) => booking_id === booking)
     const read = mails.map(async ({ id, template }) => {

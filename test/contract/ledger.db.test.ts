@@ -26,7 +26,7 @@ async function bookThree(world: World) {
   return ids
 }
 
-/** What the rows themselves add up to, told apart by `keyOf`. */
+/** The sums of the rows, grouped by `keyOf`. */
 const sumsOf = <R extends { amount: number }>(rows: R[], keyOf: (row: R) => string | number) => {
   const sums = new Map<string | number, number>()
   for (const row of rows) sums.set(keyOf(row), (sums.get(keyOf(row)) ?? 0) + row.amount)
@@ -61,7 +61,7 @@ test('after a thousand random steps the sums by day and method equal the rows, a
     tally.paid += 1
   }
   const byNow = () => {
-    // Cancelling and reinstating are told apart by their time.
+    // Only their time distinguishes cancelling from reinstating.
     world.time.now = new Date(world.time.now.getTime() + 1)
     return { userId: world.anna.id, address: '', at: world.time.now.toISOString() }
   }

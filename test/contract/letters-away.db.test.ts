@@ -1,5 +1,5 @@
 import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
-import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
+import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import { createMailWorker } from '../../server/kit/mail/queue/worker.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
@@ -14,7 +14,7 @@ test('while the mail server is away a letter waits, and goes to each once when i
   await storeBookings(world, 5, (index) => ({ email: `guest${index}@people.example` }))
   const letter = { departure_id: trips.fjord.departure, subject: 'News of {{trip}}', text: 'Dear {{name}}' }
   const { id = 0 } = await anna.ask('adminSendLetters', { form: letter })
-  await workOnActs(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }))
   let isAway = true
   const delivered: string[] = []
   const { sendDue } = createMailWorker({
@@ -47,6 +47,6 @@ test('5,000 bookings are refused, and nobody is written to', async ({ world }) =
   const form = { booking_ids, subject: 'News', text: 'Dear {{name}}' }
   const { errors } = await anna.askInVain(422, 'adminSendLetters', { form })
   expect(Object.keys(errors ?? {})).toEqual(['booking_ids'])
-  expect(await workOnActs(contextOf(db, { clock }))).toBe(0)
+  expect(await workOnBulkActions(contextOf(db, { clock }))).toBe(0)
   expect((await world.outbox()).filter(({ template }) => template === 'letter')).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
+import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
 import { addReseller } from '../resellers.ts'
@@ -45,11 +45,11 @@ test('a letter goes to all on a departure, once each; who has no address is list
   expect(await anna.ask('adminShowLetters', { params })).toMatchObject({ sent: 0, failed: 0, waiting: 1 })
   expect((await send(world, form, 'one')).id).toBe(sent.id)
   await Promise.all([
-    workOnActs(contextOf(db, { clock })),
-    workOnActs(contextOf(db, { clock })),
-    workOnActs(contextOf(db, { clock })),
+    workOnBulkActions(contextOf(db, { clock })),
+    workOnBulkActions(contextOf(db, { clock })),
+    workOnBulkActions(contextOf(db, { clock })),
   ])
-  expect(await workOnActs(contextOf(db, { clock }))).toBe(0)
+  expect(await workOnBulkActions(contextOf(db, { clock }))).toBe(0)
   const [mail, ...more] = await letters(world)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: 'nora@people.example', booking_id: nora.id, bulk_id: sent.id })
@@ -92,7 +92,7 @@ test('the preview greets whom the letter goes to: a reseller by its own name', a
   expect(shown?.to).toBe('sales@nordic.example')
   expect(shown?.text).toContain('Dear Nordic Holidays,')
   await send(world, form)
-  await workOnActs(contextOf(world.db, { clock: world.clock }))
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }))
   const [sent] = await letters(world)
   expect(sent?.recipient).toBe('sales@nordic.example')
   expect(shown?.text).toContain((JSON.parse(`${sent?.data}`) as { booking: { name: string } }).booking.name)
@@ -112,7 +112,7 @@ test('bookings of another language get what is typed for it', async ({ world }) 
   expect(shown.map(({ subject }) => subject)).toEqual(['Neues von Fjord', 'News of Fjord'])
   expect(shown[0]?.text).toMatch(/Juli\s2027/)
   await send(world, form)
-  await workOnActs(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }))
   expect((await letters(world)).map(({ language }) => language)).toEqual(['de', null])
 })
 
@@ -150,7 +150,7 @@ test('an address gets no more letters than other mails, and who is left out is c
   await storeBookings(world, 12)
   const { id = 0, count } = await send(world, { departure_id: trips.fjord.departure })
   expect(count).toBe(12)
-  await workOnActs(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }))
   expect(await anna.ask('adminShowLetters', { params: { id } })).toMatchObject({ waiting: 10, failed: 2 })
 })
 
@@ -165,7 +165,7 @@ test('a letter goes on where a program was killed, and to nobody twice', async (
     const signal = new Proxy(stopping.signal, {
       get: (target, name) => (name === 'aborted' ? ++looks > 7 : Reflect.get(target, name)),
     })
-    left -= await workOnActs(contextOf(db, { clock }), signal)
+    left -= await workOnBulkActions(contextOf(db, { clock }), signal)
   }
   const recipients = (await letters(world)).map(({ recipient }) => recipient)
   expect(recipients).toHaveLength(30)
@@ -177,7 +177,7 @@ test('what is left of a letter goes with the name of its booking', async ({ worl
   const { id } = await book(world, { email: 'nora@people.example' })
   const sent = await send(world, { departure_id: trips.fjord.departure })
   await anna.ask('adminAnonymiseBooking', { params: { id } })
-  expect(await workOnActs(contextOf(db, { clock }))).toBe(0)
+  expect(await workOnBulkActions(contextOf(db, { clock }))).toBe(0)
   expect(await letters(world)).toEqual([])
   expect(await anna.ask('adminShowLetters', { params: { id: sent.id ?? 0 } })).toMatchObject({ failed: 1 })
 })

@@ -1,5 +1,5 @@
 import { verifyOwed } from '../../server/core/money/owed.ts'
-import { comeBack, expect, ledger, openPage, party, show, tend, test } from '../stripe/world.ts'
+import { comeBack, expect, ledger, openPage, party, runJobs, show, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
 /* What travellers change and cancel themselves. The trip costs 100.00 each; cancelling within 60 days costs half. */
@@ -245,7 +245,7 @@ test('cancelled: what was paid goes back to the card by itself, and the agency i
   expect(await show(world, id)).toMatchObject({ status: 'cancelled', refunds: [{ amount: 10_000 }] })
   const pending = { to_card: 10_000, by_hand: 0, on_its_way: 10_000 }
   expect(await mine(world)).toMatchObject({ paid: 20_000, paid_back: pending })
-  await tend(world)
+  await runJobs(world)
   expect(await mine(world)).toMatchObject({ paid: 10_000, paid_back: { ...pending, on_its_way: 0 } })
   expect((await ledger(world)).map(({ amount }) => amount)).toEqual([20_000, -10_000])
   expect(await show(world, id)).toMatchObject({ standing: 'paid', total: 10_000, paid: 10_000 })

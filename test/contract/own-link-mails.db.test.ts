@@ -1,7 +1,7 @@
-import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
+import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import { contextOf } from '../context.ts'
 import { completeMail, mailsMarked } from '../mails.ts'
-import { comeBack, expect, later, openPage, party, tend, test } from '../stripe/world.ts'
+import { comeBack, expect, later, openPage, party, runJobs, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
 /* The mails to travellers lead to the page of their booking. The secret of the link is made when a mail is sent. */
@@ -45,10 +45,10 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   await anna.ask('adminRefundBooking', { params, form: { amount: 1_000 } })
   const letter = { booking_ids: `[${id}]`, subject: 'News', text: 'Here: {{link}}' }
   await anna.ask('adminSendLetters', { form: letter })
-  await workOnActs(contextOf(world.db, { clock: world.clock }))
-  await tend(world)
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }))
+  await runJobs(world)
   later(world, 61)
-  await tend(world)
+  await runJobs(world)
 
   expect([held, confirmed].map(({ by_card }) => by_card)).toEqual([true, true])
   const tokens = new Set<string>()

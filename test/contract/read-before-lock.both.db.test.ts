@@ -4,7 +4,7 @@ import { lockBooking } from '../../server/core/bookings/lock-booking.ts'
 import { lockCustomers } from '../../server/core/customers/customer-of.ts'
 import type { Trx, Write } from '../../server/database/schema.ts'
 import { applyRetention } from '../../server/features/retention/retention.ts'
-import { tendWaiting } from '../../server/features/waiting/tend.ts'
+import { advanceWaitingLists } from '../../server/features/waiting/waiting-lists.ts'
 import { contextOf } from '../context.ts'
 import { isPostgres, meanwhile, waitForLock } from '../locks.ts'
 import { begin, contact, hold } from '../octo.ts'
@@ -217,7 +217,9 @@ test('who waits for a departure that is moved to a day to come at that moment go
   const to = (date: string) => (db: Trx | World['db']) =>
     db.updateTable('departures').set({ date }).where('id', '=', departure).execute()
   await to('2027-05-01')(world.db)
-  await meanwhile(world.db, to('2028-05-01'), () => tendWaiting(contextOf(world.db, { clock: world.clock })))
+  await meanwhile(world.db, to('2028-05-01'), () =>
+    advanceWaitingLists(contextOf(world.db, { clock: world.clock })),
+  )
   const entries = await world.db.selectFrom('waiting_list').select(['outcome', 'closed_at']).execute()
   expect(entries).toEqual([{ outcome: null, closed_at: null }])
 })

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { wholeDay } from '../../rules/dates.ts'
-import { tendWaiting } from '../../server/features/waiting/tend.ts'
+import { advanceWaitingLists } from '../../server/features/waiting/waiting-lists.ts'
 import { textsOf } from '../../texts/voice.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'
@@ -76,7 +76,7 @@ test('a party that waits is written to in its language, and so is the booking th
   expect(await mailed(world)).toEqual(['booking-traveller de', 'booking-agency en'])
   await world.db.updateTable('waiting_list').set({ language: 'fr' }).where('closed_at', 'is', null).execute()
   world.time.now = new Date('2027-09-02T09:00:00Z')
-  await tendWaiting(contextOf(world.db, { clock: world.clock }))
+  await advanceWaitingLists(contextOf(world.db, { clock: world.clock }))
   expect(await mailed(world)).toEqual(['waiting-over fr'])
 })
 

@@ -5,7 +5,7 @@ import { completeMail, renderMail } from '../mails.ts'
 import { readPdf } from '../pdf.ts'
 import { addReseller } from '../resellers.ts'
 import { canReadPdf } from '../scan.ts'
-import { expect, later, openPage, party, tend, test } from '../stripe/world.ts'
+import { expect, later, openPage, party, runJobs, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
 /*
@@ -95,7 +95,7 @@ const acts: Partial<Record<CallName, Record<string, (office: Office) => Promise<
       const id = await bookPaid(world, pay)
       const form = { amount: 1_000, note: text }
       await world.anna.ask('adminRefundBooking', { params: { id }, form })
-      await tend(world)
+      await runJobs(world)
     },
   },
   adminSettleDifference: {

@@ -186,7 +186,7 @@ test('what the environment sets wins, and is shown as such', async ({ world }) =
 })
 
 test('a preview shows the draft, and stores nothing', async ({ world }) => {
-  // As a page does: it asks the app that it is given.
+  // As the pages do, it asks the app that it was given.
   const pages = async (request: Request, callApi: (request: Request) => Promise<Response>) => {
     const answer = await callApi(new Request(new URL('/api/users/home/agency', request.url)))
     const { agency } = (await answer.json()) as { agency: { name: string } }
@@ -237,7 +237,7 @@ test('a preview shows the draft, and stores nothing', async ({ world }) => {
   expect(await world.outbox()).toEqual([])
 })
 
-test('the audit log says what was and what is', async ({ world }) => {
+test('the audit log has the value before and after', async ({ world }) => {
   await save(world, {
     name: 'Fernweh',
     social: JSON.stringify([{ name: 'X', url: 'x.example/me' }]),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import { columns, type Tables } from '../../server/database/schema.ts'
-import { workOnActs } from '../../server/features/letters/work-on-acts.ts'
+import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import {
   cancelForm,
   confirmForm,
@@ -133,7 +133,7 @@ test('nothing is left in any column of what was typed about bookings, once they 
   // A letter that was written, and one that nobody got to.
   const booking_ids = JSON.stringify([booking.id, ofAgent.id, ofOffice.id])
   await anna.ask('adminSendLetters', { form: words('adminSendLetters', { booking_ids }) })
-  await workOnActs(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }))
   await anna.ask('adminSendLetters', { form: words('adminSendLetters', { booking_ids }) })
   const free = { expected_total: 0, expected_refund: 0 }
   const cancelled = { params: { id: ofAgent.id }, form: words('cancelMyBooking', free) }
@@ -173,6 +173,6 @@ test('nothing is left in any column of what was typed about bookings, once they 
   for (const id of ids) await anna.ask('adminAnonymiseBooking', { params: { id } })
   expect(await leftOf(world, typed)).toEqual([])
   // Nobody gets the letter that was under way.
-  await workOnActs(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }))
   expect(await leftOf(world, typed)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import { bookingForm, expect, test } from '../world.ts'
 
-/* `npm run verify` names what bookings store otherwise than their rows say. */
+/* `npm run verify` names bookings that store something else than their rows say. */
 
 test('a booking whose stored money is wrong is found by its reference', async ({ world }) => {
   const { token } = world.anna
@@ -34,7 +34,7 @@ test('a confirmed booking of which all lines are undone is named; one whose pric
   await anna.ask('adminAdjustBooking', { params: { id: free.id }, form: adjustment })
   await anna.ask('adminCancelBooking', { params: { id: cancelled.id }, form: {} })
   expect(await verifyOwed(world)).toEqual({ differences: [], checked: 2 })
-  // As a payment left it that met a cancellation.
+  // The state that a payment once left when it met a cancellation.
   await db.updateTable('bookings').set({ status: 'confirmed' }).where('id', '=', cancelled.id).execute()
   const { differences } = await verifyOwed(world)
   expect(differences).toEqual([

@@ -2,7 +2,7 @@ import { verifyOwed } from '../../server/core/money/owed.ts'
 import { lockCurrency } from '../../server/core/settings/save-settings.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { completeMail } from '../mails.ts'
-import { tendCards } from '../stripe/tend.ts'
+import { runCardJobs } from '../stripe/run-card-jobs.ts'
 import { expect, later, party, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 
@@ -153,7 +153,7 @@ test('an offer that runs out goes to the next; taken after its end it is over', 
   later(world, 121)
   const take = { params: { id: first }, form: { expected_total: 40_000 } }
   expect(await world.olga.askInVain(409, 'takeOffer', take)).toMatchObject({ code: 'state' })
-  await tendCards(world)
+  await runCardJobs(world)
   expect(await mine(world.olga)).toEqual([])
   expect(await mine(next)).toMatchObject([{ offer: { until: '2027-06-01T13:01:00.000Z' } }])
   expect(await world.olga.askInVain(409, 'takeOffer', take)).toMatchObject({ code: 'state' })
@@ -240,7 +240,7 @@ test('where there is room nobody waits; a departure that is called off or has de
   await world.olga.ask('wait', { form })
   world.time.now = new Date('2027-06-03T09:00:00Z')
   expect(await waitInVain(world, world.theo, 1, gone)).toMatchObject({ code: 'past_day' })
-  await tendCards(world)
+  await runCardJobs(world)
   expect(await mine(world.olga)).toEqual([])
   expect((await mails(world, 'waiting-over')).map(({ data }) => JSON.parse(data).outcome)).toEqual([
     'cancelled',
@@ -268,7 +268,7 @@ test('where the limit of seats is lifted, all who wait are offered theirs', asyn
   expect(await offered()).toBe(10)
   // Nobody is passed over: there is room for everybody.
   expect(new Set((await list(world)).map(({ passed_with }) => passed_with))).toEqual(new Set([null]))
-  await tendCards(world)
+  await runCardJobs(world)
   expect(await offered()).toBe(12)
 })
 
@@ -306,6 +306,6 @@ test('more seats than one transaction offers go to the next in turn, and to nobo
   const form = { ...party(3), number_of_infants: 0, name: 'T', phone: '112', email: 't@people.example' }
   const book = { form: { ...form, trip_id: world.trips.fjord.id } }
   expect(await world.theo.askInVain(409, 'book', book)).toMatchObject({ code: 'full', seats_left: 2 })
-  await tendCards(world)
+  await runCardJobs(world)
   expect(await offered()).toBe(14)
 })

@@ -3,7 +3,7 @@ import { countTaken } from '../../server/core/departures/seating.ts'
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import { inTurn, waitingFor } from '../../server/features/waiting/offers.ts'
 import { patiently } from '../patiently.ts'
-import { tendCards } from '../stripe/tend.ts'
+import { runCardJobs } from '../stripe/run-card-jobs.ts'
 import { expect, test, type World } from '../world.ts'
 
 /* Seats that become free while many want them: nobody gets what the oldest party that fits was to be offered. */
@@ -51,7 +51,7 @@ test('20 cancellations, 40 buyers and 30 waiting parties: the list is served in 
       if (status === 200) sold.push(1 + (index % 4))
     }),
   ])
-  await tendCards(world)
+  await runCardJobs(world)
   const { taken } = await countTaken(world.db, departure)
   expect(taken).toBeLessThanOrEqual(20)
   const entries = await world.db.selectFrom('waiting_list').selectAll().orderBy('id').execute()
@@ -239,7 +239,7 @@ test('whatever happens at once: no seat twice, who waits is served first, and th
       await check(world, run)
       if (index % 4 === 3) {
         world.time.now = new Date(world.time.now.getTime() + 121 * 60_000)
-        await tendCards(world)
+        await runCardJobs(world)
         await check(world, run)
       }
     }

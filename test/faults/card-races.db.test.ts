@@ -3,7 +3,7 @@ import { lockIfUnproven } from '../../server/core/bookings/unproven-limits.ts'
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import { contextOf } from '../context.ts'
 import { isPostgres } from '../locks.ts'
-import { comeBack, expect, later, ledger, openPage, party, send, tend, test } from '../stripe/world.ts'
+import { comeBack, expect, later, ledger, openPage, party, runJobs, send, test } from '../stripe/world.ts'
 import { bookingForm } from '../world.ts'
 
 /** How often each is tried. */
@@ -15,7 +15,7 @@ test('the same payment told by notice, page and worker at once: one row, one con
   world,
   stripe,
 }) => {
-  await tend(world)
+  await runJobs(world)
   const { id, departure } = world.trips.fjord
   await world.anna.ask('adminUpdateDeparture', { params: { id: departure }, form: { seats: '' } })
   for (let round = 1; round <= TOLD; round++) {
@@ -24,7 +24,7 @@ test('the same payment told by notice, page and worker at once: one row, one con
     const [notice] = stripe.takeNotices()
     if (!notice) throw new Error('no notice')
     later(world, 3)
-    await Promise.all([send(world, notice), comeBack(world, booking.id), tend(world), send(world, notice)])
+    await Promise.all([send(world, notice), comeBack(world, booking.id), runJobs(world), send(world, notice)])
   }
   const rows = await ledger(world)
   expect(rows).toHaveLength(TOLD)
@@ -42,7 +42,7 @@ test('a hold runs out in the moment of paying, while somebody else wants the sea
   world,
   stripe,
 }) => {
-  await tend(world)
+  await runJobs(world)
   const tally = { seat: 0, without: 0 }
   for (let round = 1; round <= RUN_OUT; round++) {
     const departure_id = await world.departure(
@@ -65,7 +65,7 @@ test('a hold runs out in the moment of paying, while somebody else wants the sea
     await Promise.all([
       world.anna.send('adminCheckBooking', { params: { id } }),
       world.send('book', { form, token: world.theo.token }),
-      tend(world),
+      runJobs(world),
     ])
     await world.anna.ask('adminCheckBooking', { params: { id } })
     const { status, paid } = await world.db
@@ -88,7 +88,7 @@ test('a hold runs out in the moment of paying, while somebody else wants the sea
 test('forty buyers of ten seats: ten are held, expire, and are sold again; never eleven', async ({
   world,
 }) => {
-  await tend(world)
+  await runJobs(world)
   await world.anna.ask('adminSaveBookingSettings', {
     form: {
       deposit_percent: 20,
@@ -116,11 +116,11 @@ test('forty buyers of ten seats: ten are held, expire, and are sold again; never
   expect(await departure()).toMatchObject({ taken: 10, held: 10, confirmed: 0 })
   // By whoever needs the seats, and at the same time by the worker.
   later(world, 61)
-  const [sold] = await Promise.all([buy(), tend(world)])
+  const [sold] = await Promise.all([buy(), runJobs(world)])
   expect(sold).toBe(10)
   expect(await departure()).toMatchObject({ taken: 10, held: 10 })
   later(world, 61)
-  await tend(world)
+  await runJobs(world)
   expect(await departure()).toMatchObject({ taken: 0, held: 0 })
   expect(await buy()).toBe(10)
 })

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { verifyOwed } from '../../server/core/money/owed.ts'
-import { comeBack, expect, later, ledger, openPage, party, show, tend, test } from '../stripe/world.ts'
+import { comeBack, expect, later, ledger, openPage, party, runJobs, show, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
 import type { Point, Setting, Step } from './cards-process.ts'
 import { report } from './kit.ts'
@@ -23,10 +23,10 @@ const kills: { what: 'opening' | 'paid' | 'late' | 'paying back'; step: Step; po
   { what: 'opening', step: 'pay', points: ['before open', 'after open', 'at the end'] },
   { what: 'paid', step: 'settle', points: ['before look', 'after look', 'in the ledger', 'at the end'] },
   // The hold runs out, and the worker asks the provider first: it was paid.
-  { what: 'late', step: 'tend', points: ['before close', 'after close', 'in the ledger', 'at the end'] },
+  { what: 'late', step: 'jobs', points: ['before close', 'after close', 'in the ledger', 'at the end'] },
   {
     what: 'paying back',
-    step: 'tend',
+    step: 'jobs',
     points: ['before refund', 'after refund', 'in the ledger', 'at the end'],
   },
 ]
@@ -81,7 +81,7 @@ test(
       // The next process finds everything by itself, some minutes later.
       for (let round = 0; round < 3; round++) {
         later(world, what === 'opening' ? 1 : 5)
-        await tend(world)
+        await runJobs(world)
       }
       if (what === 'opening') {
         stripe.pay(await openPage(world, id))

@@ -8,14 +8,14 @@ import { createClock } from '../../server/platform/clock.ts'
 import type { PaymentProvider } from '../../server/platform/payments/provider.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
 import { silent } from '../database.ts'
-import { tendCards } from '../stripe/tend.ts'
+import { runCardJobs } from '../stripe/run-card-jobs.ts'
 
 /*
  * A process that does one step of a card payment, and is killed at a point between two writes. `cards-kills.db.test.ts`
  * starts it.
  */
 
-export type Step = 'pay' | 'settle' | 'tend'
+export type Step = 'pay' | 'settle' | 'jobs'
 /** Before or after the provider is asked; within the transaction of the ledger, before its commit; once all is done. */
 export type Point =
   | `${'before' | 'after'} ${'open' | 'look' | 'close' | 'refund'}`
@@ -85,9 +85,9 @@ const cards = {
 const steps: Record<Step, () => Promise<unknown>> = {
   pay: () => pay(cards, bookingId, 'now'),
   settle: () => lookAtBooking(cards, bookingId),
-  tend: () => tendCards(cards),
+  jobs: () => runCardJobs(cards),
 }
-// Refused, as the provider did not answer: it ends by itself.
+// The provider did not answer, so the step is refused, and the process ends by itself.
 await steps[step]().catch(() => {})
 killAt('at the end')
 await db.destroy()

@@ -271,7 +271,7 @@ const staff: Doings = {
     (site, { send, random }) =>
       send('adminAddWaiting', random.one(site.departures), { ...caller(random), ...party(random) }),
   ],
-  tendWaiting: [
+  offerOrRemoveWaiting: [
     1,
     async (site, { send, random }) => {
       const { body } = await send('adminListWaiting', random.one(site.departures))

@@ -17,11 +17,11 @@ import {
   mailedBy,
   openPage,
   party,
+  runJobs,
   type Stripe,
   send,
   show,
   sound,
-  tend,
   test,
 } from '../stripe/world.ts'
 import type { World } from '../world.ts'
@@ -92,7 +92,7 @@ for (const [how, comes] of ways) {
   test.runIf(isPostgres)(
     `money ${how} for a booking that is cancelled at that moment: it stays cancelled, and owes the money back`,
     async ({ world, stripe }) => {
-      await tend(world)
+      await runJobs(world)
       const { id } = await world.theo.book(party(1))
       const pay = await comes(world, stripe, id)
       expect((await meanwhile(world.db, cancel(world, id), pay)).status).toBe(200)
@@ -111,7 +111,7 @@ for (const [how, comes] of ways) {
   test.runIf(isPostgres)(
     `money ${how} for a booking that is confirmed at that moment: it is confirmed once, and nobody hears of a lost seat`,
     async ({ world, stripe }) => {
-      await tend(world)
+      await runJobs(world)
       const { id } = await world.theo.book(party(1))
       const pay = await comes(world, stripe, id)
       expect((await meanwhile(world.db, confirm(world, id), pay)).status).toBe(200)
@@ -125,7 +125,7 @@ for (const [how, comes] of ways) {
   test.runIf(isPostgres)(
     `money ${how} for a booking that is moved at that moment: it is confirmed where it is now`,
     async ({ world, stripe }) => {
-      await tend(world)
+      await runJobs(world)
       const other = await world.departure(world.trips.fjord.id, '2028-02-01', { seats: 4 })
       const { id } = await world.theo.book(party(1))
       const pay = await comes(world, stripe, id)
@@ -139,12 +139,12 @@ for (const [how, comes] of ways) {
   test.runIf(isPostgres)(
     `money ${how} for a booking that has expired, and loses its name at that moment: it is stored, and confirms nobody`,
     async ({ world, stripe }) => {
-      await tend(world)
+      await runJobs(world)
       const { id } = await world.theo.book(party(1))
       const pay = await comes(world, stripe, id)
       later(world, 180)
       await world.db.updateTable('checkouts').set({ state: 'closed' }).execute()
-      await tend(world)
+      await runJobs(world)
       expect(await show(world, id)).toMatchObject({ status: 'expired' })
       const forget = async (trx: Trx) => {
         await lockBooking(trx, id, 'for money')
@@ -217,7 +217,7 @@ test(`payments race with cancellations and with each other, ${ROUNDS} times: wha
   world,
   stripe,
 }) => {
-  await tend(world)
+  await runJobs(world)
   const { departure } = world.trips.fjord
   await world.anna.ask('adminUpdateDeparture', { params: { id: departure }, form: { seats: '' } })
   const seen: Record<string, number> = {}

@@ -14,7 +14,7 @@ export const internalsIn = (text: string): string | undefined => INTERNALS.exec(
 
 export type Received = { status: number; type: string; text: string; ms: number }
 
-/** Sends requests over persistent connections. Each names an address of its own, so that the rate limits do not stop it. */
+/** Sends requests over persistent connections, each with an address of its own, so that rate limits do not stop them. */
 export function createAttacker(url: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   let count = 0

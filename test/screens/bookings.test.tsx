@@ -54,7 +54,7 @@ test('the bookings of all trips that depart on a day are listed, told of on pape
   await shows(one, two)
   expect(statuses()).toContain('2 bookings, 6 travellers')
   screen.getByText('departing on Sat Jun 07 2098')
-  // What is listed is asked for: that a file has what a list has is the server's to prove, and saving it the browser's.
+  // The file is asked for with the list's filters. The server's tests prove its content, the browser's that it is saved.
   let exported = ''
   network.route('/bookings.csv', (request) => {
     exported = new URL(request.url).search

@@ -15,7 +15,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 /** Turns two-step login on for an account, whose address counts as proven then. `next` is the code that the next step takes. */
 async function turnOnTwoSteps(who: { email: string; password: string }) {
   const { url, dataDir } = inject('site')
-  // The site may be writing just now.
+  // The site may be busy writing.
   const db = new DatabaseSync(join(dataDir, 'itinera.db'), { timeout: 5000 })
   db.prepare('update users set email_proven_at = ? where email = ?').run(new Date().toISOString(), who.email)
   db.close()
@@ -87,7 +87,7 @@ test('an administrator with two-step login gives a code beside their own passwor
   await screen.findByText(/Otto Other/, { selector: '[role=status] *' })
 })
 
-test('two-step login of somebody who has lost it is turned off with one’s own password', async ({
+test('an administrator turns off the two-step login of somebody who has lost it, with their own password', async ({
   office,
   open,
   user,

@@ -103,7 +103,7 @@ export async function startStripe(clock: Clock) {
 
   return {
     ...account,
-    /** As `createStripe` takes it. */
+    /** The argument of `createStripe`. */
     config: { secretKey: testKey, webhookSecret, apiUrl: url },
     /** What was asked, in order. */
     requests,
@@ -111,7 +111,7 @@ export async function startStripe(clock: Clock) {
     fail(fault: Fault, path = /./, times = 2) {
       faults.push({ fault, path, times })
     },
-    /** From now on nothing fails. */
+    /** Removes all faults. */
     mend() {
       faults.length = 0
     },

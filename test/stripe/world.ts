@@ -1,8 +1,8 @@
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import { createStripe } from '../../server/platform/payments/stripe.ts'
 import { test as base, expect, type World } from '../world.ts'
+import { runCardJobs } from './run-card-jobs.ts'
 import { startStripe } from './server.ts'
-import { tendCards } from './tend.ts'
 
 export type Stripe = Awaited<ReturnType<typeof startStripe>>
 
@@ -40,7 +40,7 @@ export const later = ({ time }: World, minutes: number) => {
 }
 
 /** What the worker does when its time has come. */
-export const tend = (world: World) => tendCards(world)
+export const runJobs = (world: World) => runCardJobs(world)
 
 export const show = async ({ anna }: World, id: number) =>
   (await anna.ask('adminShowBooking', { params: { id } })).booking

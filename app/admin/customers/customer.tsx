@@ -21,7 +21,7 @@ import { kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/customer'
-import { Correct, RemoveData, type Twin, Twins } from './acts.tsx'
+import { Correct, RemoveData, type Twin, Twins } from './customer-actions.tsx'
 import { Merge } from './merge.tsx'
 
 export const meta = () => [{ title: 'Customer' }]

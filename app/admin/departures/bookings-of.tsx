@@ -45,7 +45,7 @@ export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: B
   const { total, confirmed = 0 } = result.ok
     ? { ...result.answer.packages, confirmed: result.answer.confirmed }
     : { total: 0 }
-  // The facts above count those that are confirmed.
+  // The facts above count confirmed bookings only.
   const ofThem = confirmed < total ? `, ${numberText(confirmed)} confirmed` : ''
   return (
     <section aria-labelledby="bookings" className="mb-8">
@@ -152,7 +152,7 @@ type CalledOffProps = {
   onChange: () => void
 }
 
-/** Who was told that a departure was called off, who is to be called, and how much is paid back. */
+/** Who was mailed that a departure was called off, whom to call, and how much is paid back. */
 export function CalledOff({ departure, called_off, reason, onChange }: CalledOffProps) {
   const write = useMoney()
   const { told, paid_back, to_pay_back, currency } = called_off

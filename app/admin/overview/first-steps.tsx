@@ -101,7 +101,7 @@ const legal: Record<Missing[number], { text: string; to: string; answers: string
   },
 }
 
-/** What the law of the agency's country wants on the site while something can be paid, and what each of it has to answer. */
+/** What the law of the agency's country wants on the site while something can be paid, and what each page has to answer. */
 function MissingPages({ missing }: { missing: Missing }) {
   if (missing.length === 0) return null
   return (

@@ -22,7 +22,7 @@ export type NewDeparture = {
   /** Absent: not counted. */
   seats?: number
   min_travellers?: number
-  /** The user was asked about its prices. */
+  /** Whether the user was asked about its prices. */
   anyway?: boolean
 } & Prices
 

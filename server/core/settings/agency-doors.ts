@@ -12,7 +12,7 @@ import { withAddresses } from '../translations/reading.ts'
 import { pageAddresses, pageIn, settingsIn } from '../translations/translated-settings.ts'
 import { hasDestinations } from '../trips/topics.ts'
 import { CERTIFICATE, hasCertificate } from './certificate.ts'
-import { termsText } from './kept-texts.ts'
+import { termsText } from './stored-texts.ts'
 
 /** The paths in the answer of untranslated texts. @param linked where the footer's links stand among the agency's pages */
 function pathsOf(untranslated: string[], linked: number[]): string[] {

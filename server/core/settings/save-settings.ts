@@ -6,8 +6,8 @@ import { asFlag } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { audit, changedFields } from '../audit/audit.ts'
-import { keepBefore, keepTerms } from './kept-texts.ts'
 import { parseSettings, readAgencyAndBooking, readGroup } from './settings.ts'
+import { storeBefore, storeTerms } from './stored-texts.ts'
 
 /** How many versions of a group are kept. */
 const KEPT = 20
@@ -142,9 +142,9 @@ async function store<G extends SettingsGroup>(
   if (name !== 'look') {
     const { settings: pages } = await readGroup(tx.db, 'pages')
     const stored = { ...(await readAgencyAndBooking(tx.db)), pages }
-    await keepTerms(tx.db, tx.by.at, { ...stored, [name]: settings })
+    await storeTerms(tx.db, tx.by.at, { ...stored, [name]: settings })
   }
-  if (name === 'pages') await keepBefore(tx.db, tx.by.at, settings as Settings['pages'])
+  if (name === 'pages') await storeBefore(tx.db, tx.by.at, settings as Settings['pages'])
   const version = Math.max(1, before.version) + 1
   await tx.db
     .insertInto('settings')

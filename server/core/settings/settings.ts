@@ -4,7 +4,7 @@ import type { Database, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { invalid } from '../../kit/refuse.ts'
 import type { StoredSettings } from '../../kit/settings.ts'
-import { newestText, translatedTexts } from './kept-texts.ts'
+import { newestText, translatedTexts } from './stored-texts.ts'
 
 /** The settings of a site before anybody has saved any. */
 export const defaults: Settings = {

@@ -6,13 +6,13 @@ import { moneyText } from '../../../rules/money-text.ts'
 import { textsOf } from '../../../texts/voice.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { invalid } from '../../kit/refuse.ts'
-import type { KeptText } from '../../kit/settings.ts'
+import type { StoredText } from '../../kit/settings.ts'
 
 /* The texts that bookings name by an id: accepted terms, and information before booking. Earlier ones stay as they were read. */
 
-type KeptTexts = 'terms_texts' | 'before_texts'
+type TextTable = 'terms_texts' | 'before_texts'
 
-export const newestText = (db: Database, table: KeptTexts) =>
+export const newestText = (db: Database, table: TextTable) =>
   db
     .selectFrom(table)
     .select(['id', 'title', 'text'])
@@ -22,7 +22,7 @@ export const newestText = (db: Database, table: KeptTexts) =>
     .executeTakeFirst()
 
 /** The newest text of each further language. */
-export const translatedTexts = (db: Database, table: KeptTexts): Promise<KeptText[]> =>
+export const translatedTexts = (db: Database, table: TextTable): Promise<StoredText[]> =>
   db
     .selectFrom(table)
     .select(['id', 'title', 'text', 'language'])
@@ -62,10 +62,10 @@ function namedPage({ pages, ...named }: Settings['pages'], setting: 'terms' | 'b
 }
 
 /** Keeps a text with its id, as bookings name it; a text that has not changed keeps its id. Without a language: in the main one. */
-export async function keepText(
+export async function storeText(
   trx: Trx,
   at: string,
-  table: KeptTexts,
+  table: TextTable,
   { title, text, language = null }: { title: string; text: string; language?: Language | null },
 ): Promise<void> {
   const last =
@@ -77,14 +77,14 @@ export async function keepText(
 }
 
 /** Keeps the text that travellers accept. */
-export async function keepTerms(
+export async function storeTerms(
   trx: Trx,
   at: string,
   settings: Pick<Settings, 'agency' | 'booking' | 'pages'>,
 ) {
   const page = namedPage(settings.pages, 'terms')
   if (page)
-    await keepText(trx, at, 'terms_texts', {
+    await storeText(trx, at, 'terms_texts', {
       title: page.title,
       text: termsText(page.text, settings),
     })
@@ -99,9 +99,9 @@ export function checkFields(text: string, field: string): void {
 }
 
 /** Keeps the text that travellers are shown before they book. */
-export async function keepBefore(trx: Trx, at: string, settings: Settings['pages']) {
+export async function storeBefore(trx: Trx, at: string, settings: Settings['pages']) {
   const page = namedPage(settings, 'before')
   if (!page) return
   checkFields(page.text, 'before')
-  await keepText(trx, at, 'before_texts', { title: page.title, text: page.text })
+  await storeText(trx, at, 'before_texts', { title: page.title, text: page.text })
 }

@@ -5,8 +5,8 @@ import { AGENCY } from '../../../contract/translations.ts'
 import type { Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { StoredSettings, TermsText } from '../../kit/settings.ts'
-import { checkFields, keepText, termsText } from '../settings/kept-texts.ts'
 import { readGroup } from '../settings/settings.ts'
+import { checkFields, storeText, termsText } from '../settings/stored-texts.ts'
 import { agencyOriginal, pageOriginal } from './originals.ts'
 import { inLanguage } from './reading.ts'
 import { deleteTranslations, originalChanged, readRows } from './rows.ts'
@@ -64,7 +64,7 @@ export async function keepTranslated(trx: Trx, at: string): Promise<void> {
       if (text === '' || untranslated.includes('text')) continue
       if (setting === 'before') checkFields(text, 'texts.text')
       const written = setting === 'terms' ? termsText(text, { agency, booking }, language) : text
-      await keepText(trx, at, table, { title, text: written, language })
+      await storeText(trx, at, table, { title, text: written, language })
     }
   }
 }

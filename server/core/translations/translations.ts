@@ -16,7 +16,7 @@ import { keepTranslated } from './translated-settings.ts'
 
 type Node = Texts | undefined
 
-/** Builds a tree in the shape of the first of some; each text from its path and from what these trees have there. */
+/** Builds a tree in the shape of the first tree: each text from its path and from what all trees have there. */
 function build(trees: [Texts, ...Node[]], leaf: (path: string, texts: string[]) => string, path = ''): Texts {
   const [shape] = trees
   if (typeof shape === 'string')
@@ -105,7 +105,7 @@ export async function saveTranslation(
     checkVersion('translation', before?.version ?? 0, version)
     const known = compare(original.texts, before ?? untranslated)
     const fields = new Set<string>()
-    // What the original does not have any more is not kept.
+    // What the original no longer has is dropped.
     const kept = build([wanted, original.texts, known.texts], (path, [text = '', now, stored]) => {
       const of = now === '' ? '' : text
       if (of !== stored) fields.add(fieldOf(path))
@@ -131,7 +131,7 @@ export async function saveTranslation(
         .where('language', '=', language)
         .where('version', '=', before.version)
         .executeTakeFirst()
-      // Pages and the agency have no row to lock: another one was faster.
+      // Pages and the agency have no row to lock: another save was faster.
       if (numUpdatedRows === 0n) checkVersion('translation', next, before.version)
     } else
       await tx.db

@@ -21,10 +21,10 @@ import { copyTranslations, originalChanged } from '../translations/rows.ts'
 /** What the staff write about a trip, and the ids of its destinations and themes. */
 export type TripStory = { content: TripContent; topics: number[] }
 
-/** What was parsed last, by its text: to check it takes longer than to read it, and a booking asks for it three times. */
+/** The contents parsed last, by their text: checking one takes longer than reading it, and a booking needs it three times. */
 const parsed = new LRUCache<string, TripContent>({ max: 30 })
 
-/** The content of a trip as its row keeps it. What is missing there is empty. All who ask share it, so nobody can change it. */
+/** A trip's content as its row has it; what is missing there is empty. All callers share it, so none can change it. */
 export function parseContent(stored: string): TripContent {
   const content = parsed.get(stored) ?? frozen(tripContent.parse(JSON.parse(stored)))
   parsed.set(stored, content)
@@ -127,7 +127,7 @@ export const linksOfTrip = async (db: Database, tripId: number, language: Langua
 /** A country that a trip goes to. `isOriginal`: its name is that of the main language, in a page of another one. */
 export type TripCountry = { name: string; isOriginal: boolean }
 
-/** The countries that trips go to, by the id of the trip: those of their regions, too. `language`: see `readNames`. */
+/** The countries that trips go to, by trip id, including those of their regions. `language`: see `readNames`. */
 export async function countriesOf(
   db: Database,
   tripIds: number[],
@@ -287,7 +287,7 @@ export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
   await originalChanged(trx, 'trip', id, tripOriginal(trip))
 }
 
-/** How many texts are written at once: few, as each takes a millisecond. */
+/** How many texts are written at once: few, because each takes a millisecond. */
 const TEXTS = 20
 
 /** Updates `foundBy` where an older version has written it. Resolves to how many. @param signal ends it between texts */

@@ -62,7 +62,7 @@ function isOutdated(cards: Cards, { amount }: Checkout, booking: Row<'bookings'>
   return isOver || !(['now', 'all'] as const).some((what) => payable(booking, today, what) === amount)
 }
 
-async function tendCheckout(cards: Cards, checkout: Checkout): Promise<void> {
+async function reviewCheckout(cards: Cards, checkout: Checkout): Promise<void> {
   const { db, clock } = cards
   const provider = providerOf(cards, checkout)
   if (!provider) return
@@ -89,7 +89,7 @@ async function tendCheckout(cards: Cards, checkout: Checkout): Promise<void> {
 }
 
 /** Looks at checkouts whose time has come, and closes those that a change has made useless. */
-export async function tendCheckouts(cards: Cards): Promise<void> {
+export async function reviewCheckouts(cards: Cards): Promise<void> {
   const { db, clock } = cards
   const rows = await db
     .selectFrom('checkouts')
@@ -103,7 +103,7 @@ export async function tendCheckouts(cards: Cards): Promise<void> {
     const isDue = row.next_attempt_at <= now
     if (!isDue && !(row.state === 'open' && (await hasChanged(cards, row)))) continue
     if (await claim(cards, 'checkouts', row))
-      await tryCall(cards, 'checkouts', row.id, row.attempts, () => tendCheckout(cards, row))
+      await tryCall(cards, 'checkouts', row.id, row.attempts, () => reviewCheckout(cards, row))
   }
 }
 

@@ -15,7 +15,7 @@ import { lastNotice, refusedNotices, takeNotice } from './notices.ts'
 import { pay } from './pay.ts'
 import { refund } from './refunds.ts'
 
-/** The payment page of the house, which exists only where nobody else takes cards. */
+/** The demo's payment page, which exists only where no provider takes cards. */
 function demoTillDoors(door: ReturnType<typeof createDoors>, { payments }: Deps) {
   async function ask<T>(call: (till: DemoTill) => Promise<T>): Promise<T> {
     if (!payments.demo) throw refuse('no_payment_page')
@@ -106,7 +106,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const cardsOf = (ctx: Ctx): Cards => ({ ...deps, ...ctx })
 
   door('payBooking', async ({ ctx, c, bookingId, form }) => {
-    // A page names its language.
+    // The page sends its language.
     const reads = c.req.query('language') === undefined ? undefined : c.get('language')
     return { url: await pay(cardsOf(ctx), bookingId, form.what, reads) }
   })
@@ -131,7 +131,7 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
 
 const MOST_BYTES = 512 * 1024
 
-/** The notices of the provider: no call of the contract, as the provider says what they are. */
+/** The provider's notices. They are no call of the contract, because the provider defines them. */
 export function takeNotices(app: Hono<Env>, deps: Deps) {
   const onError = () => {
     throw refuse('notice_too_large')

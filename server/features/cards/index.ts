@@ -1,5 +1,6 @@
 import { feature } from '../../kit/feature.ts'
 import { minutes } from '../../platform/clock.ts'
+import { compareDaily, reviewCheckouts, sendRefunds } from './card-jobs.ts'
 import { checkCards, holdOf } from './cards.ts'
 import { byCardOnPage, firstByCard } from './cards-of.ts'
 import { countDifferences } from './differences.ts'
@@ -9,7 +10,6 @@ import { forgetOldNotices } from './notices.ts'
 import { closeOutdatedPage, withLivePage } from './open-page.ts'
 import { personal } from './personal.ts'
 import { pendingOf } from './refunds.ts'
-import { compareDaily, sendRefunds, tendCheckouts } from './tend.ts'
 
 /** Payments by card: their pages, refunds, the comparison with the provider, and its notices. */
 export const cards = feature({
@@ -32,7 +32,7 @@ export const cards = feature({
   // Refunds first: they may outdate checkouts. Holds are let go after these: once their checkout is closed.
   jobs: {
     refunds: { round: 'cards', run: sendRefunds },
-    checkouts: { round: 'cards', after: 'refunds', run: tendCheckouts },
+    checkouts: { round: 'cards', after: 'refunds', run: reviewCheckouts },
     'card-comparison': { round: 'cards', after: 'holds', run: compareDaily },
     // Longer than deleting takes: its lease.
     'old-notices': { round: 'hourly', lease: minutes(30), after: 'old-links', run: forgetOldNotices },

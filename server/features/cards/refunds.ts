@@ -43,8 +43,8 @@ async function refundableOf(db: Database, ids: number[]) {
   return (bookingId: number) => leftOf(byBooking.get(bookingId) ?? [], pending)
 }
 
-/** What an act on many bookings has sent back, and how it stands. */
-export const refundsOfAct = (db: Database, bulkId: number) =>
+/** What a bulk action has sent back, and how it stands. */
+export const refundsOfBulkAction = (db: Database, bulkId: number) =>
   db
     .selectFrom('refunds')
     .select(['booking_id', 'state', 'last_error', 'amount'])
@@ -108,7 +108,7 @@ type RefundInput = {
   amount: number
   note: string
   payment_id?: number
-  /** The act on many bookings that it belongs to. */
+  /** The bulk action that it belongs to. */
   bulk_id?: number
 }
 

@@ -7,28 +7,28 @@ import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { invalid } from '../../kit/refuse.ts'
 import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
 
-/* Bulk actions: stored in one transaction, then done booking by booking (`work-on-acts.ts`), each with its mail or refund. */
+/* Bulk actions: stored in one transaction, then done booking by booking (`work-on-bulk-actions.ts`), each with its mail or refund. */
 
-/** What the work on one booking knows of its act. */
-export type Act = Pick<Row<'bulk_acts'>, 'id' | 'kind' | 'letter' | 'created_at' | 'author_id'>
+/** What the work on one booking knows of its bulk action. */
+export type BulkAction = Pick<Row<'bulk_acts'>, 'id' | 'kind' | 'letter' | 'created_at' | 'author_id'>
 
-/** A booking of an act. */
+/** A booking of a bulk action. */
 type ToDo = { id: number; email: string; amount?: number }
 
 /** Stores a bulk action in the caller's transaction. Bookings without a needed address are refused at once. @returns its id */
-export async function storeAct(
+export async function storeBulkAction(
   tx: TxCtx,
-  act: Pick<NewRow<'bulk_acts'>, 'kind' | 'letter' | 'idempotency_key' | 'idempotency_body'>,
+  action: Pick<NewRow<'bulk_acts'>, 'kind' | 'letter' | 'idempotency_key' | 'idempotency_body'>,
   bookings: ToDo[],
 ): Promise<number> {
   tx.afterCommit(tx.wakeMail)
   const { id } = await tx.db
     .insertInto('bulk_acts')
-    .values({ ...act, created_at: tx.by.at, author_id: tx.by.userId })
+    .values({ ...action, created_at: tx.by.at, author_id: tx.by.userId })
     .returning('id')
     .executeTakeFirstOrThrow()
   const items = bookings.map((booking) => {
-    const isRefused = act.kind !== 'refund' && booking.email === ''
+    const isRefused = action.kind !== 'refund' && booking.email === ''
     return {
       bulk_id: id,
       booking_id: booking.id,

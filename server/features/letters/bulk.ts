@@ -7,19 +7,19 @@ import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { addOnce, idempotencyOf } from '../../kit/idempotency.ts'
 import { invalid, type Reason, refuse } from '../../kit/refuse.ts'
 import { days, isoAt } from '../../platform/clock.ts'
-import { dueBack, refundsOfAct, storeRefund } from '../cards/refunds.ts'
-import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
+import { dueBack, refundsOfBulkAction, storeRefund } from '../cards/refunds.ts'
+import { type BulkAction, chosenBy, storeBulkAction, toCall, withoutAddress } from './bulk-actions.ts'
 
-/* Reminders and refunds of many bookings: acts on those of the chosen bookings that owe something, or are owed something. */
+/* Reminders and refunds of many bookings: bulk actions on those of the chosen bookings that owe something, or are owed something. */
 
-type Kind = Exclude<Act['kind'], 'letter'>
+type Kind = Exclude<BulkAction['kind'], 'letter'>
 
 const sumOf = (rows: { amount: number | null }[]) => rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
 
 /** Milliseconds within which somebody was reminded lately: the staff are told so before they remind again. */
 const LATELY = days(1)
 
-/** The bookings that an act would be for, each with its amount; who has no address is not among them. @throws mixed_currencies */
+/** The bookings that a bulk action would be for, each with its amount; who has no address is not among them. @throws mixed_currencies */
 async function concernedBy(ctx: Ctx, kind: Kind, form: BulkForm) {
   const { dry_run: _, expected_sum: __, expected_reminded: ___, ...choice } = form
   // Money goes back to cards, whether or not the name is still known.
@@ -72,7 +72,7 @@ export async function lookAtBulk(ctx: Ctx, kind: Kind, form: BulkForm) {
 }
 
 /**
- * Stores reminders or refunds to cards for `workOnActs`, once per Idempotency-Key.
+ * Stores reminders or refunds to cards for `workOnBulkActions`, once per Idempotency-Key.
  * @throws nobody_to_mail, nobody_owes, nothing_to_cards, sum_changed, reminded_since_shown
  */
 export async function startBulk(ctx: Ctx, kind: Kind, form: BulkForm, key: string | undefined) {
@@ -84,7 +84,7 @@ export async function startBulk(ctx: Ctx, kind: Kind, form: BulkForm, key: strin
     const { expected_sum = sum, expected_reminded = remindedLately } = form
     if (expected_sum !== sum) throw refuse('sum_changed')
     if (expected_reminded < remindedLately) throw refuse('reminded_since_shown')
-    return await storeAct(tx, { kind, ...idempotency }, [...bookings, ...unreachable])
+    return await storeBulkAction(tx, { kind, ...idempotency }, [...bookings, ...unreachable])
   }
   const id = await addOnce(ctx, 'bulk_acts', idempotency, add, async (id) => id)
   const items = await itemsOf(ctx.db, id)
@@ -109,42 +109,45 @@ const itemsOf = (db: Database, id: number) =>
     .orderBy('booking_id')
     .execute()
 
-/** Reminds the traveller of one booking of an act. @throws reminded_already */
-export async function remindOne(tx: TxCtx, act: Act, bookingId: number): Promise<void> {
+/** Reminds the traveller of one booking of a bulk action. @throws reminded_already */
+export async function remindOne(tx: TxCtx, action: BulkAction, bookingId: number): Promise<void> {
   await lockBooking(tx.db, bookingId, 'alone')
   const since = await tx.db
     .selectFrom('reminders')
     .select('at')
     .where('booking_id', '=', bookingId)
-    .where('at', '>=', act.created_at)
+    .where('at', '>=', action.created_at)
     .executeTakeFirst()
   if (since) throw refuse('reminded_already')
-  await putReminder(tx, bookingId, { bulkId: act.id })
+  await putReminder(tx, bookingId, { bulkId: action.id })
 }
 
-/** Orders the refund of one booking of an act: what was shown, never more. @throws refund_changed */
-export async function refundOne(tx: TxCtx, act: Act, bookingId: number): Promise<void> {
+/** Orders the refund of one booking of a bulk action: what was shown, never more. @throws refund_changed */
+export async function refundOne(tx: TxCtx, action: BulkAction, bookingId: number): Promise<void> {
   const booking = await lockBooking(tx.db, bookingId, 'alone')
   const item = await tx.db
     .selectFrom('bulk_items')
     .select('amount')
-    .where('bulk_id', '=', act.id)
+    .where('bulk_id', '=', action.id)
     .where('booking_id', '=', bookingId)
     .executeTakeFirstOrThrow()
   const due = (await dueBack(tx.db, [bookingId])).get(bookingId)?.amount ?? 0
   const amount = item.amount ?? 0
   if (due < amount) throw refuse('refund_changed')
-  await storeRefund(tx, booking, { amount, note: '', bulk_id: act.id })
+  await storeRefund(tx, booking, { amount, note: '', bulk_id: action.id })
 }
 
-/** How it stands with one booking of an act. A failure has its reason, or what the mail server or the provider answered. */
+/** How it stands with one booking of a bulk action. A failure has its reason, or what the mail server or the provider answered. */
 type Stands = 'done' | 'left' | { reason: Reason } | { said: string }
 
-/** What an act has put for a booking: how it stands, and how much of it is back on cards, in whole minor units. */
+/** What a bulk action has put for a booking: how it stands, and how much of it is back on cards, in whole minor units. */
 type Put = { stands: Stands; back: number }
 
-/** How it stands with what an act has put, by the id of the booking. */
-async function standsOf(db: Database, { id, kind }: Pick<Act, 'id' | 'kind'>): Promise<Map<number, Put>> {
+/** How it stands with what a bulk action has put, by the id of the booking. */
+async function standsOf(
+  db: Database,
+  { id, kind }: Pick<BulkAction, 'id' | 'kind'>,
+): Promise<Map<number, Put>> {
   if (kind === 'remind') {
     const mails = await db
       .selectFrom('outbox')
@@ -153,7 +156,7 @@ async function standsOf(db: Database, { id, kind }: Pick<Act, 'id' | 'kind'>): P
       .execute()
     return new Map(mails.map((mail) => [mail.booking_id ?? 0, { stands: mailStands(mail), back: 0 }]))
   }
-  const refunds = await refundsOfAct(db, id)
+  const refunds = await refundsOfBulkAction(db, id)
   const byBooking = Map.groupBy(refunds, ({ booking_id }) => booking_id)
   const back = (rows: typeof refunds) => sumOf(rows.filter(({ state }) => state === 'done'))
   return new Map([...byBooking].map(([id, rows]) => [id, { stands: refundsStand(rows), back: back(rows) }]))
@@ -174,16 +177,16 @@ function refundsStand(refunds: Pick<Row<'refunds'>, 'state' | 'last_error'>[]): 
 
 /** How far a bulk action is, counted from its mails and refunds. @returns the bookings that failed, each with a reason @throws no_act */
 export async function showBulk(db: Database, id: number) {
-  const act = await db
+  const action = await db
     .selectFrom('bulk_acts')
     .select(['id', 'kind'])
     .where('id', '=', id)
     .where('kind', '<>', 'letter')
     .executeTakeFirst()
-  if (!act) throw refuse('no_act')
+  if (!action) throw refuse('no_act')
   // Items first: what they put is stored with their state, so that none is missed.
   const items = await itemsOf(db, id)
-  const put = await standsOf(db, act)
+  const put = await standsOf(db, action)
   const standing = items.map((item) => {
     const { stands, back } = put.get(item.booking_id) ?? { stands: 'left' as const, back: 0 }
     const refused: Stands = { reason: item.reason as Reason }
@@ -191,10 +194,10 @@ export async function showBulk(db: Database, id: number) {
   })
   const done = standing.filter(({ stands }) => stands === 'done')
   return {
-    kind: act.kind as Kind,
+    kind: action.kind as Kind,
     done: done.length,
     sum:
-      act.kind === 'refund'
+      action.kind === 'refund'
         ? sumOf(standing.map(({ back }) => ({ amount: back })))
         : sumOf(done.map(({ item }) => item)),
     currency: items[0]?.currency ?? null,

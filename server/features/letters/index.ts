@@ -1,8 +1,8 @@
 import { feature } from '../../kit/feature.ts'
-import { forgetLetters } from './acts.ts'
+import { forgetLetters } from './bulk-actions.ts'
 import { letterDoors } from './doors.ts'
 import { letterToMany } from './mails/letter.tsx'
-import { workOnActs } from './work-on-acts.ts'
+import { workOnBulkActions } from './work-on-bulk-actions.ts'
 
 /** Letters, reminders and refunds to many bookings at once. */
 export const letters = feature({
@@ -13,5 +13,5 @@ export const letters = feature({
   personal: { erase: forgetLetters },
   mails: [letterToMany],
   // First in its round: it puts the mails that the round then sends.
-  jobs: { 'acts-on-many': { round: 'mails', run: workOnActs } },
+  jobs: { 'acts-on-many': { round: 'mails', run: workOnBulkActions } },
 })

@@ -11,10 +11,10 @@ import { addOnce, idempotencyOf } from '../../kit/idempotency.ts'
 import { readMail, subjectOf } from '../../kit/mail/render.tsx'
 import type { Site } from '../../kit/mail/site.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import { type Act, chosenBy, storeAct, toCall, withoutAddress } from './acts.ts'
+import { type BulkAction, chosenBy, storeBulkAction, toCall, withoutAddress } from './bulk-actions.ts'
 import { letterToMany } from './mails/letter.tsx'
 
-/* Letters to many: acts whose work is to write to each booking. */
+/* Letters to many: bulk actions whose work is to write to each booking. */
 
 /** What is written to each: as typed, and in further languages. */
 type Letter = {
@@ -88,14 +88,14 @@ export async function previewLetters(
   }
 }
 
-/** Stores a letter to chosen bookings for `workOnActs`, once per Idempotency-Key; lists those without an address. @returns the act's id */
+/** Stores a letter to chosen bookings for `workOnBulkActions`, once per Idempotency-Key; lists those without an address. @returns its id */
 export async function sendLetters(ctx: Ctx, form: Wanted, key: string | undefined) {
   const letter = letterOf(form)
   const bookings = await chosenBy(ctx, choiceOf(form))
   const idempotency = idempotencyOf(ctx.by.userId, key, form)
   const add = async (tx: TxCtx) => {
-    const act = { kind: 'letter', letter: JSON.stringify(letter), ...idempotency } as const
-    return await storeAct(tx, act, bookings)
+    const action = { kind: 'letter', letter: JSON.stringify(letter), ...idempotency } as const
+    return await storeBulkAction(tx, action, bookings)
   }
   const id = await addOnce(ctx, 'bulk_acts', idempotency, add, async (id) => id)
   return {
@@ -106,11 +106,11 @@ export async function sendLetters(ctx: Ctx, form: Wanted, key: string | undefine
 }
 
 /** Puts the mail of one booking of a letter. @throws booking_anonymous, too_many_mails_call */
-export async function writeLetter(tx: TxCtx, act: Act, bookingId: number): Promise<void> {
+export async function writeLetter(tx: TxCtx, action: BulkAction, bookingId: number): Promise<void> {
   const booking = await lockBooking(tx.db, bookingId, 'to mail')
   // A reseller still has its address; the letter may be gone.
   if (booking.anonymised_at !== null) throw refuse('booking_anonymous')
-  const letter: Letter = JSON.parse(act.letter)
+  const letter: Letter = JSON.parse(action.letter)
   const own = booking.language === null ? undefined : letter.texts[booking.language]
   const { subject, text } = own ?? letter
   const to = await mailBooking(
@@ -118,7 +118,7 @@ export async function writeLetter(tx: TxCtx, act: Act, bookingId: number): Promi
     letterToMany,
     booking.id,
     { subject, text },
-    { bulkId: act.id, ...(!own && { inLanguage: null }) },
+    { bulkId: action.id, ...(!own && { inLanguage: null }) },
   )
   if (to === undefined) throw refuse('too_many_mails_call')
   await audit(tx, ['booking', 'written-to'], { id: booking.id, subject: booking.reference })
@@ -126,13 +126,13 @@ export async function writeLetter(tx: TxCtx, act: Act, bookingId: number): Promi
 
 /** What became of a letter, counted from the outbox; who has no address is listed. @throws no_letter */
 export async function showLetters(db: Database, id: number) {
-  const act = await db
+  const action = await db
     .selectFrom('bulk_acts')
     .select('id')
     .where('id', '=', id)
     .where('kind', '=', 'letter')
     .executeTakeFirst()
-  if (!act) throw refuse('no_letter')
+  if (!action) throw refuse('no_letter')
   const items = await db
     .selectFrom('bulk_items')
     .innerJoin('bookings', 'bookings.id', 'booking_id')

@@ -3,18 +3,19 @@ import type { Database, Row, Trx } from '../../database/schema.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
-import { type Act, forgetLetters } from './acts.ts'
 import { refundOne, remindOne } from './bulk.ts'
+import { type BulkAction, forgetLetters } from './bulk-actions.ts'
 import { writeLetter } from './letters.ts'
 
 type Item = Pick<Row<'bulk_items'>, 'bulk_id' | 'booking_id'>
 
-/** What each kind of act does for one booking, in the transaction that marks it as done. What it throws as a Problem refuses the booking. */
-const works: Record<Act['kind'], (tx: TxCtx, act: Act, bookingId: number) => Promise<void>> = {
-  letter: writeLetter,
-  remind: remindOne,
-  refund: refundOne,
-}
+/** What each kind of bulk action does for one booking, in the transaction that marks it as done. What it throws as a Problem refuses the booking. */
+const works: Record<BulkAction['kind'], (tx: TxCtx, action: BulkAction, bookingId: number) => Promise<void>> =
+  {
+    letter: writeLetter,
+    remind: remindOne,
+    refund: refundOne,
+  }
 
 /**
  * Does what is left of bulk actions, booking by booking; of several programs the first to change a row does it. Wake the workers of mails
@@ -22,7 +23,7 @@ const works: Record<Act['kind'], (tx: TxCtx, act: Act, bookingId: number) => Pro
  * @param signal ends it after the present booking @returns for how many something was done
  * @throws the first unexpected error, once the others are done
  */
-export async function workOnActs(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+export async function workOnBulkActions(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let done = 0
   const failures: unknown[] = []
   for (let last = { bulk: 0, booking: 0 }; !signal?.aborted; await nextTurn()) {
@@ -67,13 +68,13 @@ async function workOnOne(ctx: Ctx, item: Item): Promise<boolean> {
     return await inTransaction(ctx, async (tx) => {
       const { numUpdatedRows } = await change(tx.db, item, { state: 'done' })
       if (numUpdatedRows === 0n) return false
-      const act = await tx.db
+      const action = await tx.db
         .selectFrom('bulk_acts')
         .select(['id', 'kind', 'letter', 'created_at', 'author_id'])
         .where('id', '=', item.bulk_id)
         .executeTakeFirstOrThrow()
-      const by = { userId: act.author_id, address: '', at: isoAt(tx.clock.now()) }
-      await works[act.kind]({ ...tx, by }, act, item.booking_id)
+      const by = { userId: action.author_id, address: '', at: isoAt(tx.clock.now()) }
+      await works[action.kind]({ ...tx, by }, action, item.booking_id)
       return true
     })
   } catch (error) {

@@ -52,7 +52,7 @@ async function countOf(db: Database, customerId: number): Promise<number> {
   return bookings
 }
 
-/** Actions that are left out of the history, because the ledger tells them with their amounts. */
+/** Actions that the history leaves out, because the ledger shows them with their amounts. */
 const ofMoney: ReadonlySet<string> = new Set(['paid', 'paid-back', 'payment-undone', 'pay-back-undone'])
 
 /** What became of a booking, newest first: its entries in the audit log, its mails and its money in one line of time. */

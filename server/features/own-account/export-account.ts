@@ -31,7 +31,7 @@ async function* batchesOf(db: Database, userId: number): AsyncGenerator<number[]
   }
 }
 
-/** An object whose keys have an order. Those that get no value are left out of the file; others come last. */
+/** An object whose keys come in this order, others last. Keys without a value are left out of the file. */
 const inOrder = (keys: string): Record<string, unknown> =>
   Object.fromEntries(keys.split(' ').map((key) => [key, undefined]))
 

@@ -80,7 +80,7 @@ async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]
   return await withOwnTrips(db, await withRights(context, await withByCard(context, owned)))
 }
 
-/** Which mails have gone about bookings, so that their pages promise no other. */
+/** Which mails about bookings were sent, so that their pages do not promise them again. */
 async function readMailed(ctx: Ctx, ids: number[]): Promise<(id: number) => OwnBooking['mailed']> {
   const { db } = ctx
   const kinds = mailKindsOf(ctx)
@@ -141,7 +141,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     const to_read = toRead.get(booking.id)
     const { status, terms, trip_date: departs, trip_deleted, lines } = booking
     const asked = { today, status, terms, departs, isTripDeleted: trip_deleted === true }
-    // An agreed price stays whatever changes, so only the agency changes such a booking.
+    // An agreed price stays whatever changes, so only the agency may change such a booking.
     const isAgreed = lines.every(
       ({ kind }) => kind === 'fee' || kind === 'adjustment' || kind === 'commission',
     )

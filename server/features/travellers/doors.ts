@@ -72,7 +72,7 @@ export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps)
     message,
     ...(await saveTravellers(ctx, params.id, form.travellers, 'staff')),
   }))
-  // Before the one without an ending, whose path would match its own.
+  // Stands before the call without an ending, whose path would match this one.
   door('adminExportDeparturePapers', async ({ ctx, actor, params }) => {
     await requireSeen(deps, viewerOf(deps, actor), params.id)
     const papers = await readPapersNoted(ctx, params.id, actor.role)

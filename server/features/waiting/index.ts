@@ -7,11 +7,11 @@ import { waitsFor } from './of-customer.ts'
 import { endOffer, offerSeats, reservedSeats } from './offers.ts'
 import { leaveWith, personal } from './personal.ts'
 import { longestLists } from './staff-waiting.ts'
-import { endCalledOff, tendWaiting } from './tend.ts'
+import { advanceWaitingLists, endCalledOff } from './waiting-lists.ts'
 
 /** Offers the seats that have become free, and mails those who get them. */
-const tendLists: Job['run'] = async (ctx) => {
-  if (await tendWaiting(ctx)) await ctx.seatsChanged()
+const advanceLists: Job['run'] = async (ctx) => {
+  if (await advanceWaitingLists(ctx)) await ctx.seatsChanged()
 }
 
 /** The waiting list of a departure: who waits, and offers of freed seats. */
@@ -30,5 +30,5 @@ export const waiting = feature({
   mails: [waitingListed, waitingOffer, waitingOver],
   personal,
   overview: { waiting: longestLists },
-  jobs: { waiting: { round: 'cards', after: 'holds', run: tendLists } },
+  jobs: { waiting: { round: 'cards', after: 'holds', run: advanceLists } },
 })

@@ -84,7 +84,7 @@ async function endDeparted(ctx: Ctx): Promise<number> {
 }
 
 /** Offers what one transaction left over, and closes the lists of departed trips. @returns whether mails were put into the outbox */
-export async function tendWaiting(ctx: Ctx): Promise<boolean> {
+export async function advanceWaitingLists(ctx: Ctx): Promise<boolean> {
   let isAny = (await endDeparted(ctx)) > 0
   const lists = await ctx.db
     .selectFrom('waiting_list')

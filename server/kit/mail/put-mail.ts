@@ -21,7 +21,7 @@ export type NewMail = {
   bookingId?: number | null
   /** The message that it brings to the agency, or answers. */
   messageId?: number | null
-  /** The act on many bookings that it belongs to. */
+  /** The bulk action that it belongs to. */
   bulkId?: number
   /** Of a request that may be sent twice: the same one puts one mail. */
   idempotency?: { idempotency_key: string; idempotency_body: string }

@@ -20,7 +20,7 @@ export type Site = Voice & {
   accent?: MailAccent
 }
 
-/** Who speaks in a mail, and how. */
+/** Who a mail speaks for, and in which language. */
 export type Speaker = Pick<Site, 'agency' | keyof Voice>
 
 type House = Omit<Site, 'home' | keyof Voice>
@@ -28,7 +28,7 @@ type House = Omit<Site, 'home' | keyof Voice>
 /** What the agency has chosen of languages. */
 type Chosen = Parameters<typeof offeredLanguages>[0]
 
-/** Where the pages of a language begin. Bookings keep a language that the agency offers no longer, which has no pages any more. */
+/** Where the pages of a language begin. A booking may have a language that the agency no longer offers, and that has no pages. */
 export const homeIn = (language: Language, chosen: Chosen, publicUrl: string): string =>
   offeredLanguages(chosen).includes(language) ? publicUrl + languagePath(language, chosen) : publicUrl
 

@@ -19,8 +19,8 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { TickBox } from '../../../ui/controls/tick-box.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { useAdminApi } from '../../kit/api.ts'
-import { forgetDeparture, type KeptTick, keepMarks, keepTick, waitingTicks } from './kept.ts'
 import { marksOf, sendTicks } from './send-ticks.ts'
+import { forgetDeparture, type StoredTick, storeMarks, storeTick, waitingTicks } from './stored-papers.ts'
 
 type State = 'present' | 'late' | 'absent'
 type Person = DeparturePapers['travellers'][number]
@@ -38,7 +38,7 @@ const ROUND = 20_000
 function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loadedAt: string) {
   const callApi = useAdminApi()
   const [ticks, setTicks] = useState(loaded.ticks)
-  const [waiting, setWaiting] = useState<KeptTick[]>([])
+  const [waiting, setWaiting] = useState<StoredTick[]>([])
   const [refusal, setRefusal] = useState('')
   // What the server's clock is ahead of this one, as of the last answer.
   const ahead = useRef(Date.parse(loaded.now) - Date.parse(loadedAt))
@@ -81,7 +81,7 @@ function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loa
     const result = await callApi('adminShowCheckIn', { params: { id: departure } })
     if (result.ok) {
       take(result.answer)
-      await keepMarks(departure, result.answer.ticks)
+      await storeMarks(departure, result.answer.ticks)
     } else if (result.status === 404) await forgetDeparture(departure)
   })
   useEffect(() => {
@@ -98,12 +98,12 @@ function useTicks(departure: number, loaded: Pick<Checked, 'ticks' | 'now'>, loa
   }, [])
 
   const marks = useMemo(() => marksOf(ticks, waiting), [ticks, waiting])
-  async function tick(people: Person[], state: KeptTick['state']) {
+  async function tick(people: Person[], state: StoredTick['state']) {
     for (const { booking_id, position } of people) {
       const known = marks.get(`${booking_id} ${position}`)
       // Later than the mark that it replaces, whatever the clocks say.
       const moment = Math.max(Date.now() + ahead.current, known ? Date.parse(known.at) + 1 : 0)
-      await keepTick({ departure, booking_id, position, state, at: new Date(moment).toISOString() })
+      await storeTick({ departure, booking_id, position, state, at: new Date(moment).toISOString() })
     }
     setRefusal('')
     setWaiting(await waitingTicks(departure))

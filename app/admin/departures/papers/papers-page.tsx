@@ -5,7 +5,7 @@ import { capitalize, dayCount } from '../../../../rules/words.ts'
 import { useAgency, useDates, useToday } from '../../../agency.ts'
 import type { Refused } from '../../../api.ts'
 import { savingApi } from '../../../download.ts'
-import { forgetPapers } from '../../../kept-papers.ts'
+import { forgetPapers } from '../../../forget-papers.ts'
 import { useTexts } from '../../../texts.tsx'
 import { progressText } from '../../../travellers/traveller-words.ts'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
@@ -16,8 +16,15 @@ import { useMay } from '../../shell/current-user.tsx'
 import { OfficePhone, underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/papers-page'
 import { CheckIn } from './check-in.tsx'
-import { forgetDeparture, type KeptPapers, keepPage, keepPapers, readPapers, sweepPapers } from './kept.ts'
 import { Contacts, Diets, hasWay, mapFiles, Notes, Passengers, Rooms, sheets, Way } from './sheets.tsx'
+import {
+  forgetDeparture,
+  readPapers,
+  type StoredPapers,
+  storePage,
+  storePapers,
+  sweepPapers,
+} from './stored-papers.ts'
 
 export const meta = () => [{ title: 'Departure papers' }]
 
@@ -27,13 +34,13 @@ const PATIENCE = 4_000
 /** Milliseconds after which a network that did not answer is tried again. */
 const ROUND = 30_000
 
-type Loaded = Pick<KeptPapers, 'papers' | 'checkIn' | 'at'> & {
+type Loaded = Pick<StoredPapers, 'papers' | 'checkIn' | 'at'> & {
   isFresh: boolean
   /** The answer of the office, where that was too slow to wait for. */
   late?: Promise<Loaded | Refused>
 }
 
-/** The papers as the office has them, kept on this phone from now on. What the office refuses, this phone forgets. */
+/** The papers as the office has them, stored on this phone from now on. What the office refuses, this phone forgets. */
 async function ask({ request, params }: Route.ClientLoaderArgs): Promise<Loaded | Refused> {
   const id = Number(params.id)
   const at = new Date().toISOString()
@@ -43,7 +50,7 @@ async function ask({ request, params }: Route.ClientLoaderArgs): Promise<Loaded 
   ])
   if (papers.ok && checkIn.ok) {
     const fresh = { papers: papers.answer.papers, checkIn: checkIn.answer, at }
-    await keepPapers({ id, ...fresh })
+    await storePapers({ id, ...fresh })
     return { ...fresh, isFresh: true }
   }
   const refused = papers.ok ? checkIn : papers
@@ -53,17 +60,17 @@ async function ask({ request, params }: Route.ClientLoaderArgs): Promise<Loaded 
   return refused
 }
 
-/** The papers as the office has them; without a network, or until its answer is there, as this phone has kept them. */
+/** The papers as the office has them; without a network, or until its answer is there, as this phone has stored them. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded> {
   await sweepPapers()
   const asked = ask(args)
   // What becomes of it is known where it is awaited: below, or by `useLate`.
   asked.catch(() => {})
-  const kept = await readPapers(Number(args.params.id))
-  const answer = await (kept ? Promise.race([asked, delay(PATIENCE)]) : asked)
+  const stored = await readPapers(Number(args.params.id))
+  const answer = await (stored ? Promise.race([asked, delay(PATIENCE)]) : asked)
   if (answer && 'papers' in answer) return answer
-  if (kept && !answer) return { ...kept, isFresh: false, late: asked }
-  if (kept && answer && isRetryable(answer)) return { ...kept, isFresh: false }
+  if (stored && !answer) return { ...stored, isFresh: false, late: asked }
+  if (stored && answer && isRetryable(answer)) return { ...stored, isFresh: false }
   throw data(answer?.message, { status: answer?.status || 503 })
 }
 
@@ -99,7 +106,7 @@ function useKept(id: number, map: string | null, isFresh: boolean) {
   useEffect(() => {
     if (!isFresh) return
     const timer = setTimeout(
-      () => void keepPage(id, map === null ? [] : mapFiles(map)).then(setKept, () => setKept(false)),
+      () => void storePage(id, map === null ? [] : mapFiles(map)).then(setKept, () => setKept(false)),
       SETTLED,
     )
     return () => clearTimeout(timer)

@@ -5,11 +5,11 @@ import type { Api, Result } from '../../../api.ts'
 import { api } from '../../../api.ts'
 import { session } from '../../../session.ts'
 import { formOf } from '../../../use-call.ts'
-import { forgetTicks, type KeptTick, keepMarks, waitingTicks } from './kept.ts'
+import { forgetTicks, type StoredTick, storeMarks, waitingTicks } from './stored-papers.ts'
 
-/* Ticks on their way to the office: those that a phone has kept without a network, and each new one. */
+/* Ticks on their way to the office: those that a phone has stored without a network, and each new one. */
 
-type Sent = { result: Result<'adminCheckIn'>; sent: KeptTick[] }
+type Sent = { result: Result<'adminCheckIn'>; sent: StoredTick[] }
 
 /** Sends the ticks that wait on this phone, and forgets those that the office has or will never take. Undefined where none wait. */
 export async function sendTicks(departure: number, call: Api = api): Promise<Sent | undefined> {
@@ -19,7 +19,7 @@ export async function sendTicks(departure: number, call: Api = api): Promise<Sen
   const form = formOf({ ticks: JSON.stringify(ticks) })
   const result = await call('adminCheckIn', { params: { id: departure }, form })
   // First: whoever leaves the page in between still has the mark here.
-  if (result.ok) await keepMarks(departure, result.answer.ticks)
+  if (result.ok) await storeMarks(departure, result.answer.ticks)
   // Refused for good: the departure is long over, say. What did not arrive is sent again.
   if (result.ok || result.status === 409 || result.status === 422) await forgetTicks(sent)
   return { result, sent }
@@ -34,10 +34,10 @@ export async function sendAllTicks(): Promise<number> {
 }
 
 /** The marks of travellers as a phone shows them: what the office has, and over it what waits here. */
-export function marksOf(ticks: CheckIn['ticks'], waiting: KeptTick[]) {
+export function marksOf(ticks: CheckIn['ticks'], waiting: StoredTick[]) {
   const marks = new Map<
     string,
-    Pick<Answer<'adminShowCheckIn'>['ticks'][number], 'at'> & { state: KeptTick['state']; by?: string }
+    Pick<Answer<'adminShowCheckIn'>['ticks'][number], 'at'> & { state: StoredTick['state']; by?: string }
   >()
   for (const { booking_id, position, state, at, by } of ticks)
     marks.set(`${booking_id} ${position}`, { state, at, ...(by && { by: by.name }) })

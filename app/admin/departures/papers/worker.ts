@@ -1,8 +1,8 @@
-import type { KeptPapers } from './kept.ts'
+import type { StoredPapers } from './stored-papers.ts'
 
 /*
- * The service worker of the papers: it answers only where the network does not, with the papers that are kept, and at the addresses that
- * lead to them with a list of these. All of it was kept by the page (kept.ts), which also empties it. The worker stores nothing.
+ * The service worker of the papers: it answers only where the network does not, with the papers that are stored, and at the addresses that
+ * lead to them with a list of these. The page stored all of it (stored-papers.ts), which also empties it. The worker stores nothing.
  */
 
 type Fetching = Event & {
@@ -23,7 +23,7 @@ const scope = globalThis as unknown as Scope
 /** Milliseconds after which a network that is there in name only counts as none. */
 const PATIENCE = 4_000
 
-const kept = (request: Request) => caches.match(request, { ignoreSearch: true, ignoreVary: true })
+const stored = (request: Request) => caches.match(request, { ignoreSearch: true, ignoreVary: true })
 
 /** Where somebody without a network looks for the papers: the office, its departures, and the page of one. */
 const leadsToPapers = /^\/admin(\/departures(\/\d+)?)?\/?$/
@@ -34,15 +34,15 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** The departures whose papers are kept, soonest first. Their time is looked at here too, as nothing has run since. */
-async function keptDepartures(): Promise<KeptPapers['papers']['departure'][]> {
+/** The departures whose papers are stored, soonest first. Their time is looked at here too, as nothing has run since. */
+async function storedDepartures(): Promise<StoredPapers['papers']['departure'][]> {
   const stores = (await indexedDB.databases()).flatMap(({ name = '' }) =>
     name.startsWith('papers ') ? name : [],
   )
-  const found: KeptPapers[] = []
+  const found: StoredPapers[] = []
   for (const name of stores) {
     const database = await done(indexedDB.open(name))
-    found.push(...(await done<KeptPapers[]>(database.transaction('papers').objectStore('papers').getAll())))
+    found.push(...(await done<StoredPapers[]>(database.transaction('papers').objectStore('papers').getAll())))
     // Otherwise nobody could delete it.
     database.close()
   }
@@ -56,8 +56,8 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.ch
 
 const inWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-async function listOfKept(): Promise<Response> {
-  const departures = await keptDepartures()
+async function listOfStored(): Promise<Response> {
+  const departures = await storedDepartures()
   const rows = departures.map(
     ({ id, trip_title, date }) =>
       `<li><a href="/admin/departures/${id}/papers">${escaped(trip_title)}, ${inWords.format(new Date(date))}</a></li>`,
@@ -82,9 +82,9 @@ a{display:block;padding:.6rem 0;color:inherit}ul{padding:0;list-style:none}</sty
 }
 
 async function fromNetwork(request: Request): Promise<Response> {
-  const page = await kept(request)
+  const page = await stored(request)
   if (!page && leadsToPapers.test(new URL(request.url).pathname))
-    return await fetch(request).catch(listOfKept)
+    return await fetch(request).catch(listOfStored)
   if (!page) return await fetch(request)
   try {
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
@@ -94,7 +94,7 @@ async function fromNetwork(request: Request): Promise<Response> {
 }
 
 // The name of such a file changes with its content.
-const fromPhone = async (request: Request) => (await kept(request)) ?? (await fetch(request))
+const fromPhone = async (request: Request) => (await stored(request)) ?? (await fetch(request))
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))

@@ -4,7 +4,7 @@ import { escaped } from './sheet.ts'
 
 /* A map's words, as outlines of the house's serif: a picture cannot load a font. */
 
-/** All letters are drawn in this many units of their height, whatever their font has. */
+/** The height of all letters in units, whatever their font says. */
 const UNITS = 500
 
 type Glyph = { id: string; path: string; advance: number }
@@ -55,7 +55,7 @@ function lineOf(text: string): Line {
     })
   })
   const line = { glyphs, width: glyphs.reduce((sum, { advance }) => sum + advance, 0) }
-  // The words of some maps: not those of all that were ever drawn.
+  // Room for the words of some maps, not of all that were ever drawn.
   if (lines.size > 2000) lines.clear()
   lines.set(text, line)
   return line
@@ -112,7 +112,7 @@ export function createLettering(): Lettering {
         ? `translate(${short(x)} ${short(y + aside)})rotate(-90)`
         : `translate(${short(x - aside)} ${short(y)})`
       const words = parts.map((part) => part.text).join('')
-      // The other names are not read out: the page tells what the map shows.
+      // Screen readers skip the other names: the page says what the map shows.
       const told = look.class === undefined || look.class === 'title' ? ` aria-label="${escaped(words)}"` : ''
       const edge = halo ? ` stroke-width="${Math.round(halo / scale)}"` : ''
       return `<g class="${look.class ?? 'word'}"${told}${edge} transform="${place}scale(${Number(scale.toFixed(4))})">${drawn.join('')}</g>`

@@ -95,7 +95,7 @@ test('a map in a new colour of the agency is drawn when it is asked for, at once
   expect(readFileSync(join(maps.folder, file)).toString()).toContain('--accent:#005f73')
 })
 
-test('who asks while it is drawn waits for it', async () => {
+test('a map that is asked for while it is drawn is waited for', async () => {
   const maps = mapsOf()
   const drawn = maps.ensure(fjords)
   expect(await maps.has(`${name}-upright.svg`)).toBe(true)
@@ -129,7 +129,7 @@ test('what cannot be drawn is refused, and the next one is drawn', async () => {
   )
 })
 
-test('when the server ends, what is being drawn ends without a word', async () => {
+test('a drawing that the end of the server interrupts is no error', async () => {
   const atlas = JSON.stringify(join(import.meta.dirname, 'atlas.ts'))
   const server = `require('node:child_process').fork(${atlas}, { serialization: 'advanced' })
     .send({ id: 1, job: { find: 'lubeck' } }, () => process.exit())`

@@ -11,7 +11,7 @@ export const EMPTIED = '{}'
 /** A row of the outbox: one mail to one address. */
 export type OutboxRow = Row<'outbox'>
 
-/** The data of a mail; its template knows of what shape. */
+/** The data of a mail, whose shape its template knows. */
 export const parseMailData = (stored: string): unknown => JSON.parse(stored)
 
 /** Whether the contents of a mail were deleted. */
@@ -64,7 +64,7 @@ export async function countMails(db: Database): Promise<{ queued: number; failed
 /** How many mails failed, and were neither sent again nor dismissed. */
 export const countFailed = async (db: Database): Promise<number> => (await countMails(db)).failed
 
-/** The mails that wait to be sent, since how many seconds, and those that failed. Each number comes from an index that has these rows only. */
+/** How many mails wait, how many seconds the oldest has waited, and how many failed. Each number comes from a partial index. */
 export async function mailBacklog(db: Database, clock: Clock) {
   const mails = db.selectFrom('outbox')
   const count = (state: 'queued' | 'failed') =>
