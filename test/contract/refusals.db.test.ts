@@ -56,7 +56,9 @@ test('a 409 about a booking keeps its short code, whatever its sentence', async 
   })
 })
 
-test('an unknown call, a body that is no JSON and one that is too large have codes too', async ({ world }) => {
+test('an unknown call, a body that is no JSON and one that is too large have codes too', async ({
+  world,
+}) => {
   const refused = async (path: string, options: RequestInit = {}) => {
     const answer = await world.app.request(path, { method: 'POST', ...options })
     return ((await answer.json()) as { code: string }).code
