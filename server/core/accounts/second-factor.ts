@@ -10,7 +10,7 @@ import { hashCode, newCode, newSalt } from '../../platform/secrets.ts'
 import { describeTotp, newTotpSecret, stepOfCode } from '../../platform/totp.ts'
 import { audit } from '../audit/audit.ts'
 import { mailAccount } from './account-mail.ts'
-import { secondFactorOff } from './mails/changes.tsx'
+import { secondFactorOff } from './mails/account-changes.tsx'
 import { ownerCounter } from './sessions.ts'
 
 const RECOVERY_CODES = 10

@@ -17,7 +17,7 @@ import { newToken } from '../../platform/secrets.ts'
 import { audit, changedFields } from '../audit/audit.ts'
 import { endLinksOf } from './account-links.ts'
 import { mailAccount } from './account-mail.ts'
-import { emailChanged, passwordChanged, secondFactorOff } from './mails/changes.tsx'
+import { emailChanged, passwordChanged, secondFactorOff } from './mails/account-changes.tsx'
 import { invitation } from './mails/links.tsx'
 import {
   checkOwnCredentials,

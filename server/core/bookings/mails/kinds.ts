@@ -5,7 +5,7 @@ import {
   emailChanged,
   passwordChanged,
   secondFactorOff,
-} from '../../accounts/mails/changes.tsx'
+} from '../../accounts/mails/account-changes.tsx'
 import { agentInvitation, invitation } from '../../accounts/mails/links.tsx'
 import { bookingAgency } from './booking-agency.tsx'
 import { bookingCancelled } from './booking-cancelled.tsx'
