@@ -6,7 +6,7 @@ export default [
     index('public/home/home-page.tsx'),
     route('about', 'public/pages/about.tsx'),
     route('advantages', 'public/pages/advantages.tsx'),
-    route('tours/:period?', 'public/tours/page.tsx'),
+    route('tours/:period?', 'public/tours/tours-page.tsx'),
     route('trips/:id', 'public/trip/trip-page.tsx'),
     route('trips/:id/*', 'public/trip/trip-page.tsx', { id: 'trip-below' }),
     route('destinations', 'public/topics/destinations.tsx'),

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { picturesInUse } from '../server/core/trips/pictures.ts'
+import { picturesInUse } from '../server/core/trips/sweep-pictures.ts'
 import type { Database } from '../server/database/schema.ts'
 import { type PictureStore, pictureOf } from '../server/platform/pictures.ts'
 import { siteDrawings, slides, trips } from './demo-trips.ts'

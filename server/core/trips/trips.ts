@@ -20,7 +20,7 @@ import { askWhereOdd } from '../departures/odd-prices.ts'
 import { addDepartures, type NewDeparture, type Prices } from '../departures/store-departures.ts'
 import { checkRate } from '../settings/settings.ts'
 import { inDays } from './periods.ts'
-import { picturesInUse } from './pictures.ts'
+import { picturesInUse } from './sweep-pictures.ts'
 import { copyStory, storeFoundBy } from './trip-content.ts'
 
 type Held = { title: string; period_id: number; package_id: number }

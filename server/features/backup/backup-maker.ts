@@ -1,4 +1,4 @@
-import { picturesInUse } from '../../core/trips/pictures.ts'
+import { picturesInUse } from '../../core/trips/sweep-pictures.ts'
 import { backup } from '../../database/backup/backup.ts'
 import { createClock } from '../../platform/clock.ts'
 import { ConfigError } from '../../platform/config.ts'

@@ -2,7 +2,7 @@ import { feature } from '../../kit/feature.ts'
 import { messageDoors } from './doors.ts'
 import { complaintReceipt, contactAgency, messageReply } from './mails/messages.tsx'
 import { complaintsDue, countOpenMessages, countSinceYesterday } from './messages.ts'
-import { personal } from './personal.ts'
+import { personal } from './messages-personal.ts'
 
 /** Messages of visitors, and what the office answers. */
 export const messages = feature({

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type World } from '../../../test/world.ts'
-import { claimPictures, sweepPictures } from './pictures.ts'
+import { claimPictures, sweepPictures } from './sweep-pictures.ts'
 
 function putPicture({ pictures }: World, name: string, at: string) {
   mkdirSync(pictures.folder, { recursive: true })
