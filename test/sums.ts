@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { type Standing, standing } from '../contract/money/money.ts'
+import { type PaymentState, standing } from '../contract/money/money.ts'
 import type { CallName } from '../contract/paths.ts'
 import { dayAfter } from '../rules/days.ts'
 
@@ -28,7 +28,7 @@ type Told = { id: number; status: string; total: number | null; paid: number; ba
   due_now: number
   due_on: string | null
 }
-type Listed = Told & { standing: Standing }
+type Listed = Told & { standing: PaymentState }
 type Exported = Told & { retail: number; reseller: string; isNamed: boolean }
 type Sum = { bookings: number; amount: number }
 
@@ -95,7 +95,7 @@ const some = <T>(rows: T[], turn: number) =>
     : Array.from({ length: OPENED }, (_, at) => rows[(turn * OPENED + at) % rows.length] as T)
 
 /** What is due, overdue, paid too much or to be paid back, by what the list says of each booking. */
-function sumsOf(of: (standing: Standing) => Listed[], today: string) {
+function sumsOf(of: (standing: PaymentState) => Listed[], today: string) {
   const toPay = ({ due_now }: Listed) => due_now
   const back = ({ balance }: Listed) => -balance
   const isSoon = ({ due_on }: Listed) => due_on === null || due_on <= dayAfter(today, 7)
@@ -125,13 +125,13 @@ export async function disagreements(ask: Ask, people: Ask[] = [], turn = 0): Pro
   }
   const exported = readExport(await ask('adminExportBookings'))
   const known = new Map(exported.map((row) => [row.id, row]))
-  const bookingsOf = (money: Standing | 'due') =>
+  const bookingsOf = (money: PaymentState | 'due') =>
     walk<Listed>(async (page) => (await ask('adminListBookings', { query: { money, page } })).packages)
 
   // The list, whose filters share out all bookings, and the export.
-  const listed = new Map<Standing, Listed[]>()
+  const listed = new Map<PaymentState, Listed[]>()
   for (const each of standing.options) listed.set(each, await bookingsOf(each))
-  const of = (each: Standing) => listed.get(each) ?? []
+  const of = (each: PaymentState) => listed.get(each) ?? []
   const all = [...listed.values()].flat()
   const byId = new Map(all.map((row) => [row.id, row]))
   const inOrder = (rows: { id: number }[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b)

@@ -378,7 +378,7 @@ export const priceChange = z
   .optional()
   .meta({ description: 'Absent where the booking has no price' })
 
-export type Standing = z.output<typeof standing>
+export type PaymentState = z.output<typeof standing>
 export type ReminderKind = z.output<typeof reminderKind>
 export type BookingMoney = z.output<typeof bookingMoney>
 export type PaymentList = z.output<typeof paymentList>

@@ -1,4 +1,4 @@
-import { type Standing, standing } from '../../contract/money/money.ts'
+import { type PaymentState, standing } from '../../contract/money/money.ts'
 import { remindTravellers } from '../../server/core/bookings/payment-reminders.ts'
 import { renewHeld, verifyOwed } from '../../server/core/money/owed.ts'
 import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
@@ -73,12 +73,12 @@ const take = async (world: World, { entry, id }: { entry: number; id: number }) 
   ).booking
 
 type Stands = {
-  standing: Standing
+  standing: PaymentState
   due_now: number /** Above 0: what is due; below: what goes back. */
   owes: number
 }
 const kept: Stands = { standing: 'kept', due_now: 0, owes: 0 }
-const owes = (standing: Standing, amount: number): Stands => ({ standing, due_now: amount, owes: amount })
+const owes = (standing: PaymentState, amount: number): Stands => ({ standing, due_now: amount, owes: amount })
 
 /** A site with a booking of every kind, and how each stands. */
 async function withAll(world: World) {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { type Standing, standing } from '../../contract/money/money.ts'
+import { type PaymentState, standing } from '../../contract/money/money.ts'
 import type { Due } from '../../contract/money/quotes.ts'
 import { dayAfter } from '../../rules/days.ts'
 import { moneyText } from '../../rules/money-text.ts'
@@ -227,7 +227,7 @@ async function checkOn(world: World, today: string, seen: Set<string>) {
     const wanted = { total, paid, balance: total - paid, ...expected(booked, { total, paid }, today) }
     expect(read(booked.id), `booking ${booked.id} on ${today}`).toMatchObject(wanted)
   }
-  const idsOf = (wanted: Standing) =>
+  const idsOf = (wanted: PaymentState) =>
     bookings.map(({ id }) => id).filter((id) => read(id).standing === wanted)
   for (const wanted of standing.options) {
     const found = await db

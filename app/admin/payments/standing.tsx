@@ -1,10 +1,10 @@
 import type { Answer } from '../../../contract/calls.ts'
-import type { Standing } from '../../../contract/money/money.ts'
+import type { PaymentState } from '../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { capitalize } from '../../../rules/words.ts'
 
-export const standingNames: Record<Standing, string> = {
+export const standingNames: Record<PaymentState, string> = {
   overdue: 'Overdue',
   deposit_due: 'Deposit due',
   balance_due: 'Balance due',
@@ -92,13 +92,13 @@ export function standingAmount({
 }
 
 /** Only overdue payments are red. Other tasks of the office are bold. */
-const looks: Partial<Record<Standing, string>> = {
+const looks: Partial<Record<PaymentState, string>> = {
   overdue: 'font-semibold text-danger',
   to_be_paid_back: 'font-semibold text-ink',
   overpaid: 'font-semibold text-ink',
 }
 
-export const standingLook = (standing: Standing) => looks[standing] ?? 'text-ink-soft'
+export const standingLook = (standing: PaymentState) => looks[standing] ?? 'text-ink-soft'
 
 /** What is on its way back to the card, and not in the ledger yet. Whole minor units, as all here. */
 const onItsWayBack = ({ refunds }: BookingInFull) =>

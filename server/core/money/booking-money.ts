@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/context.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { MailedPrice } from '../mails/booking-data.ts'
 import { agreedOf, askedColumns, notDueOf } from './agreed.ts'
-import { isKept, kindOf, liveLines, scheduleOf, standingOf } from './owed.ts'
+import { isKept, kindOf, liveLines, paymentStateOf, scheduleOf } from './owed.ts'
 import { type PartyPrice, readMoneySettings } from './price.ts'
 import { parseTerms } from './terms.ts'
 
@@ -50,7 +50,7 @@ export function moneyOf(clock: Pick<Clock, 'today'>, row: MoneyRow): Omit<Bookin
     ...scheduled(row, isKept(row)),
     paid,
     balance: (total ?? 0) - paid,
-    ...standingOf(row, clock.today()),
+    ...paymentStateOf(row, clock.today()),
     ...(not_due > 0 && { not_due }),
   }
 }

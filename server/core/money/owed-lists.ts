@@ -1,10 +1,10 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Standing } from '../../../contract/money/money.ts'
+import type { PaymentState } from '../../../contract/money/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Tables } from '../../database/schema.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { cardSums } from './ledger.ts'
-import { payBackBy, payBackOf, standingOf } from './owed.ts'
+import { payBackBy, payBackOf, paymentStateOf } from './owed.ts'
 
 type Bookings = ExpressionBuilder<Tables, 'bookings'>
 
@@ -12,11 +12,11 @@ type Bookings = ExpressionBuilder<Tables, 'bookings'>
 const isOwing = (is: Bookings) => is.and([is('paid', '<', is.ref('total')), is('due_amount', '>', 0)])
 
 /**
- * The condition that a booking has a standing on the agency's day `today`; the same rule as `standingOf`. Each begins with
+ * The condition that a booking has a payment state on the agency's day `today`; the same rule as `paymentStateOf`. Each begins with
  * the comparison of an index: bookings_held, bookings_on_request, bookings_settled, bookings_overpaid, bookings_owing.
  */
 export const standsAs =
-  (standing: Standing, today: string) =>
+  (standing: PaymentState, today: string) =>
   (is: Bookings): Expression<SqlBool> => {
     const isSettled = is('paid', '=', is.ref('total'))
     const isOverpaid = is('paid', '>', is.ref('total'))
@@ -74,7 +74,7 @@ const conditionOf = (kind: Kind, today: string) => {
   return kind === 'due' ? isDueSoon(today) : standsAs(kind, today)
 }
 
-/** The amount that is due now or next, as `standingOf` has it; for an overpaid booking, what was paid too much. */
+/** The amount that is due now or next, as `paymentStateOf` has it; for an overpaid booking, what was paid too much. */
 export const amountOn = (today: string) => sql<number>`case when paid > total then paid - total
   when balance_on <= ${today} then total - paid else due_amount end`
 
@@ -111,7 +111,7 @@ async function list(ctx: Ctx, kind: Kind) {
     .execute()
   return rows.map((row) => {
     const { id, reference, name, reseller, title, date, amount, cancelled_at } = row
-    const { standing, due_on } = standingOf(row, today)
+    const { standing, due_on } = paymentStateOf(row, today)
     const on = payBackOf(ctx.clock, { standing }, cancelled_at) ?? due_on
     const sold = reseller === null ? {} : { reseller }
     return { id, reference, name, ...sold, trip_title: title, trip_date: date, standing, on, amount }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Standing } from '../../../contract/money/money.ts'
+import type { PaymentState } from '../../../contract/money/money.ts'
 import type { Due, Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
@@ -130,12 +130,12 @@ export const isKept = ({ status, total, paid, due_amount }: Omit<Stored, 'due_on
   status === 'held' && due_amount === 0 && !(total !== null && paid > total)
 
 /** How a booking stands with its money on the agency's day `today`, and what is due now or next. */
-export function standingOf(
+export function paymentStateOf(
   stored: Stored,
   today: string,
-): { standing: Standing; due_now: number; due_on: string | null } {
+): { standing: PaymentState; due_now: number; due_on: string | null } {
   const { status, total, paid, due_amount, due_on, balance_on } = stored
-  const at = (standing: Standing, due_now = 0) => ({ standing, due_now, due_on })
+  const at = (standing: PaymentState, due_now = 0) => ({ standing, due_now, due_on })
   if (isKept(stored)) return at('kept')
   if (total === null) return at('on_request')
   if (paid > total) return at(isInForce(status) ? 'overpaid' : 'to_be_paid_back')
@@ -155,7 +155,7 @@ export const payBackBy = (clock: Pick<Clock, 'dayOf'>, ended: string): string =>
 /** The last day to pay back what is to be paid back of a booking; null where nothing is, or nothing has ended it. */
 export const payBackOf = (
   clock: Pick<Clock, 'dayOf'>,
-  { standing }: { standing: Standing },
+  { standing }: { standing: PaymentState },
   ended: string | null,
 ): string | null => (standing === 'to_be_paid_back' && ended !== null ? payBackBy(clock, ended) : null)
 

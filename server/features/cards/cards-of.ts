@@ -1,7 +1,7 @@
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import { payableOf } from '../../../rules/payable.ts'
 import { notDueOf } from '../../core/money/agreed.ts'
-import { standingOf } from '../../core/money/owed.ts'
+import { paymentStateOf } from '../../core/money/owed.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
@@ -52,7 +52,7 @@ async function isByCard(
   cards: CardContext,
   { reseller_id: reseller, ...booking }: Row<'bookings'>,
 ): Promise<boolean> {
-  const stands = standingOf(booking, cards.clock.today())
+  const stands = paymentStateOf(booking, cards.clock.today())
   const not_due = notDueOf(booking)
   const [own] = await withByCard(cards, [{ ...booking, ...stands, not_due, reseller }])
   return (own?.by_card.all ?? 0) > 0

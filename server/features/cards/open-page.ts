@@ -1,6 +1,6 @@
 import { payableOf } from '../../../rules/payable.ts'
 import { notDueOf } from '../../core/money/agreed.ts'
-import { standingOf } from '../../core/money/owed.ts'
+import { paymentStateOf } from '../../core/money/owed.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { TxCtx } from '../../kit/context.ts'
@@ -13,7 +13,7 @@ export const live = ['opening', 'open', 'closing'] as const
 
 /** What can be paid of a booking on the agency's day `today`; 0: nothing. */
 export function payable(booking: Row<'bookings'>, today: string, what: 'now' | 'all'): number {
-  const stands = standingOf(booking, today)
+  const stands = paymentStateOf(booking, today)
   return payableOf({ ...booking, ...stands, not_due: notDueOf(booking) })[what]
 }
 
