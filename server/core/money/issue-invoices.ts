@@ -202,9 +202,9 @@ const isSame = (data: InvoiceData, { title, date, ...booked }: Booked, says: Say
 
 /**
  * Makes the invoices that a locked booking's change asks for, after `storeOwed`: the first once confirmed; for another price or day a
- * credit note and a new one; once cancelled a credit note, and one for the fee. None without invoicing, a name or a difference, or while
- * the traveller may answer.
- * @param first whether a booking may get its first one @returns the new invoice's number
+ * credit note and a new one; once cancelled a credit note, and one for the fee. None without invoicing, name or difference, or while the
+ * traveller may answer.
+ * @param first whether it may be the first @returns its number
  */
 export async function issueInvoices(
   tx: TxCtx,

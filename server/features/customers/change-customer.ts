@@ -129,8 +129,8 @@ async function toCorrect(ctx: Ctx, { id, name, email, phone }: Row<'customers'>)
 }
 
 /**
- * Corrects a customer's name and contact in the latest booking and those to come, each in a transaction, without mails. The latest comes
- * first: if it is refused, none is changed. What is left at the old address follows, if nobody else is behind either.
+ * Corrects name and contact in a customer's latest booking and those to come, each in a transaction, without mails. If the latest, which
+ * comes first, is refused, none is changed. What is left at the old address follows, if it is nobody else's.
  * @returns the customer's id, another one for a new address, and how many bookings were corrected
  */
 export async function correctCustomer(ctx: Ctx, id: number, contact: Contact) {
