@@ -1,3 +1,5 @@
+import type { Kind } from './ages.ts'
+
 /** Who travels on a booking: how many of each kind. */
 export type Party = { adults: number; children: number; infants: number }
 
@@ -21,6 +23,19 @@ export const partyFields = ({ adults, children, infants }: Party): PartyFields =
 /** Whether two parties have as many of each kind. */
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.adults === other.adults && one.children === other.children && one.infants === other.infants
+
+/** A place in a party: its kind, and its number within the kind. */
+export type Member = { kind: Kind; number: number }
+
+/** The places of a party in the order of their positions: adults, then children, then infants. */
+export const membersOf = ({ adults, children, infants }: Party): Member[] =>
+  (
+    [
+      ['adult', adults],
+      ['child', children],
+      ['infant', infants],
+    ] as const
+  ).flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind, number: index + 1 })))
 
 /** How many people a party has. */
 export const travellersOf = ({ adults, children, infants }: Party): number => adults + children + infants

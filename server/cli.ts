@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { countOf } from '../rules/words.ts'
+import { parts } from './commands.ts'
 import { verifyOwed } from './core/money/owed.ts'
 import { openSettings } from './core/settings/current-settings.ts'
 import { mapFolder } from './core/trips/maps/maps.ts'
@@ -9,9 +10,8 @@ import { backup } from './database/backup/backup.ts'
 import { restore } from './database/backup/restore.ts'
 import { move } from './database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './database/open.ts'
-import { inWords, removeDemo } from './features/demo/demo.ts'
-import { offerOf } from './features/waiting/in-sql.ts'
 import { contextOf } from './kit/context.ts'
+import type { Command } from './kit/feature.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -21,14 +21,18 @@ import { openStore } from './platform/store/open.ts'
 
 /* The commands of `npm run backup`, `restore`, `move`, …, with the server's configuration. Node runs this file without a build. */
 
+const ofFeatures = new Map(parts.flatMap(({ commands = {} }) => Object.entries(commands)))
+
+const usageOf = ([name, { does }]: [string, Command]) => `  npm run ${name.padEnd(29)}${does}`
+
 const USAGE = `Usage:
   npm run backup -- FILE               copies a SQLite database and its pictures into FILE, while the server runs
   npm run restore -- FILE [--replace]  brings FILE back; the server must be stopped
   npm run move -- DATABASE_URL         copies everything into an empty database; the server must be stopped
   npm run move-pictures -- s3          copies pictures and maps from DATA_DIR into the bucket of PICTURES_URL
   npm run move-pictures -- disk        copies them from that bucket into DATA_DIR
-  npm run remove-demo                  removes all demo content; the server must be stopped
-  npm run verify                       compares what bookings owe with their lines and payments, while the server runs`
+  npm run verify                       compares what bookings owe with their lines and payments, while the server runs
+${[...ofFeatures].map(usageOf).join('\n')}`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const log = createLog('silent')
@@ -40,7 +44,7 @@ function readArguments() {
       options: { replace: { type: 'boolean' } },
     })
     const [command, argument, ...more] = positionals
-    const isAlone = command === 'remove-demo' || command === 'verify'
+    const isAlone = command !== undefined && (command === 'verify' || ofFeatures.has(command))
     if (isAlone && argument === undefined) return { command, argument: '', ...values }
     if (command && argument && more.length === 0) return { command, argument, ...values }
   } catch {
@@ -81,22 +85,15 @@ async function movePictures(target: string, config: Config, clock: Clock) {
   print('Was a picture uploaded meanwhile? Then stop the server and run this again before: it is quick.')
 }
 
-async function removeDemoFrom(config: Config, clock: Clock) {
+/** Does a command of a feature. */
+async function runCommand({ otherwise, run }: Command, config: Config, clock: Clock) {
   const { databaseUrl: url, databaseListenUrl: listenUrl } = config
-  // A running server would go on showing cached pages with the removed trips.
-  if (await isInUse(url, listenUrl)) {
-    throw new Error('A server is using this database. Stop it first, or press the button on the overview.')
-  }
+  if (await isInUse(url, listenUrl))
+    throw new Error(`A server is using this database. Stop it first, or ${otherwise}.`)
   const db = openDatabase(url, log)
   try {
     const settings = await openSettings(db, config)
-    // No feature is told: removing is no change of a booking. The commands load none, as Node reads no JSX without a build.
-    const removed = await removeDemo(contextOf({ db, clock, settings, features: [] }))
-    print(
-      removed
-        ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`
-        : 'There is no demo content.',
-    )
+    print(await run(contextOf({ db, clock, settings, features: parts })))
   } finally {
     await db.destroy()
   }
@@ -105,11 +102,7 @@ async function removeDemoFrom(config: Config, clock: Clock) {
 async function verify(url: string) {
   const db = openDatabase(url, log)
   try {
-    // Of the features, what is owed depends on the waiting list alone; the commands load none.
-    const { checked, differences } = await verifyOwed({
-      db,
-      features: [{ name: 'waiting', answers: { offerOf } }],
-    })
+    const { checked, differences } = await verifyOwed({ db, features: parts })
     for (const { reference, column, stored, expected } of differences)
       print(`${reference}: ${column} is ${stored}, and should be ${expected}.`)
     const wrong = new Set(differences.map(({ reference }) => reference)).size
@@ -130,7 +123,8 @@ async function main() {
   }
   const clock = createClock(timeZone ?? 'UTC')
   if (command === 'move') return moveTo(argument, databaseUrl, databaseListenUrl)
-  if (command === 'remove-demo') return removeDemoFrom(config, clock)
+  const ofFeature = ofFeatures.get(command)
+  if (ofFeature) return runCommand(ofFeature, config, clock)
   if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import itinera from '../package.json' with { type: 'json' }
+import { parts } from './commands.ts'
+import { features } from './features.ts'
 import { jobs, jobsWith } from './jobs.ts'
-import { feature } from './kit/feature.ts'
+import { type Feature, feature } from './kit/feature.ts'
 
 test('the jobs run in the order that they need', () => {
   expect(Object.keys(jobs)).toEqual([
@@ -39,4 +42,17 @@ test('a job of a feature comes first, or after the job that it names, which must
   const names = jobsWith([late, last]).map(([name]) => name)
   expect(names.slice(0, 5)).toEqual(['mails', 'holds', 'questions', 'late', 'last'])
   expect(() => jobsWith([last])).toThrow('late')
+})
+
+test('the commands have what features bring to them', () => {
+  const list: readonly Feature[] = features
+  for (const { name, commands = {}, answers } of parts) {
+    const { commands: own = {}, answers: all } = list.find((each) => each.name === name) ?? {}
+    expect(own, name).toEqual(commands)
+    expect({ ...all, ...answers }, name).toEqual(all ?? {})
+  }
+  const names = (of: readonly Pick<Feature, 'commands'>[]) =>
+    of.flatMap(({ commands = {} }) => Object.keys(commands))
+  expect(names(list)).toEqual(names(parts))
+  for (const name of names(list)) expect(itinera.scripts).toHaveProperty(name, `node server/cli.ts ${name}`)
 })

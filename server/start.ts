@@ -17,15 +17,12 @@ import { followDatabaseClock } from './database/database-clock.ts'
 import { migrate } from './database/migrate.ts'
 import { openNotices } from './database/notices.ts'
 import { connectionsOf, openDatabase } from './database/open.ts'
-import { createBackups } from './features/backup/backups.ts'
-import { followCardKey } from './features/cards/card-key.ts'
-import { createDemoTill } from './features/cards/demo-till.ts'
 import { features } from './features.ts'
 import { startJobs } from './jobs.ts'
 import type { Deps } from './kit/doors/deps.ts'
 import { chooseLanguage } from './kit/doors/languages.ts'
 import { createHitLog } from './kit/doors/request-log.ts'
-import { arePrograms } from './kit/feature.ts'
+import { arePrograms, type Feature, type Running } from './kit/feature.ts'
 import { mailBacklog } from './kit/mail/queue/outbox.ts'
 import { createMailWorker } from './kit/mail/queue/worker.ts'
 import { createPageCache } from './pages/cache.ts'
@@ -34,11 +31,11 @@ import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { watchLoop } from './platform/overload.ts'
-import type { Payments } from './platform/payments/provider.ts'
-import { createStripe } from './platform/payments/stripe.ts'
 import { createPictureStore } from './platform/pictures.ts'
 import { createFollowingTransport } from './platform/smtp/transport.ts'
 import { openServedStore } from './platform/store/open.ts'
+
+const list: readonly Feature[] = features
 
 /** What a notice says where only seats have changed. A program that does not know it drops its pages. */
 const SEATS = 'seats'
@@ -64,13 +61,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
     const transport = createFollowingTransport({ ...config, ...mailing }, log)
     const files = await openServedStore(config, clock, log)
     const pictures = createPictureStore(files, clock)
-    const payments: Payments = {}
-    const openStripe = (key: NonNullable<Config['stripe']>) =>
-      createStripe({ ...key, apiUrl: config.stripeUrl }, () => settings.get().agency, clock)
-    if (config.stripe) payments.stripe = await openStripe(config.stripe)
-    else if (config.demo === 'all') payments.demo = createDemoTill(db, clock)
-    const followKey = config.stripe ? async () => {} : followCardKey(db, payments, openStripe, payments.demo)
-    await followKey()
+    const payments = {}
     const mails = mailSource({
       db,
       clock,
@@ -81,7 +72,6 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       publicUrl: config.publicUrl,
     })
     const mailWorker = createMailWorker({ db, clock, log, transport, mails })
-    const backups = createBackups(config, clock)
     const loop = watchLoop()
     const metrics =
       config.metricsToken === undefined
@@ -118,8 +108,6 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       },
       delivery: () => transport.way,
       payments,
-      cardKey: { isGiven: config.stripe !== undefined, open: openStripe },
-      backups,
       importFolder: join(config.dataDir, 'imports'),
       checkLoad: loop.check,
       metrics,
@@ -134,11 +122,16 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         await notices.notify('itinera_pages', SEATS)
       },
       async settingsChanged() {
-        await settings.reload()
-        await followKey()
+        await followSettings()
         await notices.notify('itinera_settings')
       },
       ...pages,
+    }
+    const running: Running[] = []
+    for (const { atStart } of list) if (atStart) running.push(await atStart(deps, config))
+    async function followSettings() {
+      await settings.reload()
+      for (const { settingsChanged } of running) await settingsChanged?.()
     }
     await claimPictures(db, deps.pictures)
     if (config.demo !== 'none') await fillDemo(deps, config.demo, print)
@@ -168,9 +161,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
       itinera_pages: (what) => (what === SEATS ? cache.seatsChanged() : cache.clear()),
       itinera_settings() {
         // Reading the settings comes first: a page that is rendered meanwhile is dropped too.
-        settings
-          .reload()
-          .then(followKey)
+        followSettings()
           .catch((error: unknown) => log.warn({ err: error }, 'settings could not be read again'))
           .finally(cache.clear)
       },
@@ -195,7 +186,7 @@ export async function start(config: Config, log: Log, { print, ...pages }: Extra
         loop.stop()
         await jobs.stop()
         await deps.maps.stop()
-        await backups.stop()
+        for (const { stop } of running) await stop?.()
         await notices.stop()
         hitLog.flush()
         transport.close()

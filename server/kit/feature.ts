@@ -1,9 +1,10 @@
 import type { Hono } from 'hono'
 import type { Address, Language } from '../../contract/languages.ts'
 import type { Tables } from '../database/schema.ts'
+import type { Config } from '../platform/config.ts'
 import type { Gate } from '../platform/overload.ts'
 import type { Ctx, Listener } from './context.ts'
-import type { DoorDeps } from './doors/deps.ts'
+import type { Deps, DoorDeps } from './doors/deps.ts'
 import type { createDoors, Env } from './doors/wire.ts'
 import type { Job } from './job.ts'
 
@@ -12,6 +13,23 @@ export type Door = ReturnType<typeof createDoors>
 
 /** A page in all languages that it has, the main one first, and the path of its picture. */
 export type InSitemap = { pages: Address[]; picture?: string }
+
+/** What a feature keeps up in a process. */
+export type Running = {
+  /** Brings it in step with settings that were saved, in this process or another. */
+  settingsChanged?: () => Promise<void>
+  stop?: () => Promise<void>
+}
+
+/** `npm run` with its name. Node runs it without a build, and reads no JSX: `server/commands.ts` names its file too. */
+export type Command = {
+  /** What it does, for the list of commands. */
+  does: string
+  /** How the office does so while a server runs: the command is for when none does. */
+  otherwise: string
+  /** @returns what was done, in words */
+  run: (ctx: Ctx) => Promise<string>
+}
 
 /** One thing that an agency does, with all that it adds to the server. `server/features.ts` lists them. */
 export type Feature = Listener & {
@@ -31,6 +49,10 @@ export type Feature = Listener & {
   elsewhere?: (ctx: Ctx, path: string) => Promise<{ to: string; forGood: boolean } | undefined>
   /** What happens by itself: first in its round, or right `after` a job of the core or of a feature listed before. */
   jobs?: Readonly<Record<string, Job & { after?: string }>>
+  /** Sets up what it needs in each process, and completes `deps` with it, before anything else happens there. */
+  atStart?: (deps: Deps, config: Config) => Promise<Running>
+  /** Commands by name. */
+  commands?: Readonly<Record<string, Command>>
 }
 
 /** Tells whether a path is one at which programs ask. @param toRead only where all that they ask for is something to read */

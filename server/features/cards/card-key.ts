@@ -3,8 +3,11 @@ import { audit } from '../../core/audit/audit.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
+import type { Deps } from '../../kit/doors/deps.ts'
+import type { Running } from '../../kit/feature.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { isoAt } from '../../platform/clock.ts'
+import type { Config } from '../../platform/config.ts'
 import {
   type CardKey,
   type DemoTill,
@@ -13,8 +16,10 @@ import {
   type Payments,
   ProviderError,
 } from '../../platform/payments/provider.ts'
+import { createStripe } from '../../platform/payments/stripe.ts'
 import { type Cards, noteKey } from './cards.ts'
 import { closeCheckout, finishOpening } from './checkouts.ts'
+import { createDemoTill } from './demo-till.ts'
 import { live } from './open-page.ts'
 
 /* The key entered in the back office. Like the mail server's it has no versions or backup, and is never answered: decision 54. */
@@ -41,6 +46,24 @@ export function followCardKey(db: Database, payments: Payments, open: OpenProvid
     delete payments.stripe
     if (demo) payments.demo = demo
   }
+}
+
+/**
+ * Opens who takes cards: by the key of the environment, else by that of the back office, else the till of the house where the demo is.
+ */
+export async function openPayments(deps: Deps, config: Config): Promise<Running> {
+  const { db, clock, settings, payments } = deps
+  const open: OpenProvider = (key) =>
+    createStripe({ ...key, apiUrl: config.stripeUrl }, () => settings.get().agency, clock)
+  deps.cardKey = { isGiven: config.stripe !== undefined, open }
+  if (config.stripe) {
+    payments.stripe = await open(config.stripe)
+    return {}
+  }
+  if (config.demo === 'all') payments.demo = createDemoTill(db, clock)
+  const followKey = followCardKey(db, payments, open, payments.demo)
+  await followKey()
+  return { settingsChanged: followKey }
 }
 
 type Typed = { secret_key: string; webhook_secret: string; end: boolean } & OwnCredentials

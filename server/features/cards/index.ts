@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import { minutes } from '../../platform/clock.ts'
 import { compareDaily, reviewCheckouts, sendRefunds } from './card-jobs.ts'
+import { openPayments } from './card-key.ts'
 import { checkCards, holdOf } from './cards.ts'
 import { byCardOnPage, firstByCard } from './cards-of.ts'
 import { countDifferences } from './differences.ts'
@@ -28,6 +29,7 @@ export const cards = feature({
   },
   overview: { differences: ({ db }) => countDifferences(db) },
   settings: { booking: checkCards },
+  atStart: openPayments,
   routes: takeNotices,
   // Refunds first: they may outdate checkouts. Holds are let go after these: once their checkout is closed.
   jobs: {

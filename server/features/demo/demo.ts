@@ -13,6 +13,7 @@ import type { Database, Tables, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
+import type { Command } from '../../kit/feature.ts'
 
 const ofBookings = [
   'outbox',
@@ -114,6 +115,21 @@ export async function removeDemo(ctx: Ctx): Promise<DemoContent | undefined> {
     await audit(tx, ['demo', 'removed'], { subject: inWords(removed) })
     return removed
   })
+}
+
+/** The commands of the demo. */
+export const commands: Record<string, Command> = {
+  'remove-demo': {
+    does: 'removes all demo content; the server must be stopped',
+    // A running server would go on showing cached pages with the removed trips.
+    otherwise: 'press the button on the overview',
+    async run(ctx) {
+      const removed = await removeDemo(ctx)
+      return removed
+        ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`
+        : 'There is no demo content.'
+    },
+  },
 }
 
 type Value = Record<string, unknown>

@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { countDemo, inWords, removeDemo } from './demo.ts'
+import { commands, countDemo, inWords, removeDemo } from './demo.ts'
 
 /** The example content, and its removal. */
 export const demo = feature({
@@ -11,5 +11,6 @@ export const demo = feature({
       await settingsChanged()
       return { message: `All demo content was removed: ${inWords(removed)}.` }
     }),
+  commands,
   overview: { demo: ({ db }) => countDemo(db) },
 })

@@ -1,12 +1,12 @@
 import type { CheckIn, Refused, Tick } from '../../../contract/check-in.ts'
 import { lastDay } from '../../../rules/days.ts'
+import { type Member, membersOf } from '../../../rules/party.ts'
 import { lengthOfTrip } from '../../core/departures/next-departure.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { isoAt } from '../../platform/clock.ts'
-import { type Member, membersOf } from './traveller-rows.ts'
 
 /* Who has come, as the guide ticks it. Phones may be offline for days: of each traveller's ticks the newest moment wins. */
 

@@ -5,6 +5,7 @@ import { detailNames, type TravellerDetails } from '../../../contract/traveller-
 import type { Traveller, TravellersAnswer } from '../../../contract/travellers.ts'
 import type { Question } from '../../../contract/trips/questions.ts'
 import { wrongAge } from '../../../rules/ages.ts'
+import { type Member, membersOf, type Party } from '../../../rules/party.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { readPriceByKind } from '../../core/money/reprice.ts'
@@ -19,8 +20,6 @@ import {
   type BookedParty,
   everybody,
   findParty,
-  type Member,
-  membersOf,
   refusedOf,
   rowsOf,
   toTraveller,
@@ -95,7 +94,7 @@ export async function lockParty(tx: TxCtx, bookingId: number, byStaff: boolean) 
 }
 
 /** The place at a position. @throws no_traveller */
-export function placeAt(party: Parameters<typeof membersOf>[0], position: number, field: string): Member {
+export function placeAt(party: Party, position: number, field: string): Member {
   const place = membersOf(party)[position - 1]
   if (!place) throw invalid(field, 'no_traveller')
   return place

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import type { Language } from '../../../contract/languages.ts'
+import { membersOf } from '../../../rules/party.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { countMailToStranger } from '../../core/bookings/unproven-limits.ts'
 import { inWords, readWords } from '../../core/translations/translated-words.ts'
@@ -18,15 +19,7 @@ import {
   readTravellers,
   storeTraveller,
 } from './party-details.ts'
-import {
-  askedOf,
-  everybody,
-  findParty,
-  makeTravellerToken,
-  membersOf,
-  rowsOf,
-  toTraveller,
-} from './traveller-rows.ts'
+import { askedOf, everybody, findParty, makeTravellerToken, rowsOf, toTraveller } from './traveller-rows.ts'
 
 /* A traveller's own link: it opens that traveller's part alone. The secret stands behind its `#`; the hash is stored. */
 

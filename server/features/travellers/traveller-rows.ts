@@ -12,7 +12,7 @@ import { type AgeRules, type AgesOfChildren, wrongAge } from '../../../rules/age
 import { isInForce } from '../../../rules/booking-status.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { detailsUntil } from '../../../rules/departure-days.ts'
-import { isSameParty, type Party } from '../../../rules/party.ts'
+import { isSameParty, type Member, membersOf, type Party } from '../../../rules/party.ts'
 import { lengthBooked } from '../../core/departures/next-departure.ts'
 import { readGroup } from '../../core/settings/settings.ts'
 import { answeredOf, lacksAnswers, onPaper, questionsTo } from '../../core/trips/questions.ts'
@@ -25,19 +25,6 @@ import type { TxCtx } from '../../kit/context.ts'
 import { newToken, sha256 } from '../../platform/secrets.ts'
 
 /* Who travels. The party says how many; a row is what is known of one, so there may be none. Others go by kind and number. */
-
-/** A place in a party: its kind, and its number within the kind. */
-export type Member = Pick<Row<'travellers'>, 'kind' | 'number'>
-
-/** The places of a party in the order of their positions: adults, then children, then infants. */
-export const membersOf = ({ adults, children, infants }: Party): Member[] =>
-  (
-    [
-      ['adult', adults],
-      ['child', children],
-      ['infant', infants],
-    ] as const
-  ).flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind, number: index + 1 })))
 
 const keyOf = ({ kind, number }: Member) => `${kind} ${number}`
 

@@ -1,7 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import type { Job } from '../../kit/job.ts'
 import { waitingDoors } from './doors.ts'
-import { offerOf, waitingFor } from './in-sql.ts'
+import { inSql } from './in-sql.ts'
 import { waitingListed, waitingOffer, waitingOver } from './mails/waiting.tsx'
 import { waitsFor } from './of-customer.ts'
 import { endOffer, offerSeats, reservedSeats } from './offers.ts'
@@ -26,7 +26,7 @@ export const waiting = feature({
     departureCalledOff: endCalledOff,
     accountLeaves: leaveWith,
   },
-  answers: { seatsReserved: reservedSeats, offerOf, waitingFor, waitsFor },
+  answers: { seatsReserved: reservedSeats, ...inSql, waitsFor },
   mails: [waitingListed, waitingOffer, waitingOver],
   personal,
   overview: { waiting: longestLists },

@@ -42,8 +42,8 @@ export type Deps = {
     isFromGiven: boolean
     isUrlGiven: boolean
   }
-  /** Copies of everything, for administrators to download. */
-  backups: {
+  /** Copies of everything, for administrators to download; made at the start by their feature. */
+  backups?: {
     /** Makes a backup once `check` passes; its file goes when sent. @throws backup_by_pg_dump, backup_under_way, backup_without_pictures */
     make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>
   }
@@ -51,7 +51,7 @@ export type Deps = {
   importFolder: string
   /** Who takes card payments. */
   payments: Payments
-  /** The key that the back office enters; absent in tests of the API. `isGiven`: the environment sets it. */
+  /** The key that the back office enters; set at the start by the cards. `isGiven`: the environment sets it. */
   cardKey?: { isGiven: boolean; open: OpenProvider }
   /** How many of our own proxies each request passes; default 0. */
   trustProxy?: number
