@@ -17,18 +17,13 @@ const ownerOf = new Map(
 /** They copy, fill or empty whole databases, whoever owns the tables. */
 const ofAll = /^(demo|migrations|server\/database|server\/features\/demo)\//
 
-/** Queries of a foreign table, and why; those of messages are still to go. */
+/** Queries of a foreign table, and why. */
 const foreign = [
-  // The audit log names who wrote a message, and is searched by it.
-  'server/core/audit/audit-records.ts → messages',
   // An undo leaves what anybody has used since: reviewed, waited for, led, or given a vehicle.
   'server/features/imports/undo.ts → crew',
   'server/features/imports/undo.ts → departure_resources',
   'server/features/imports/undo.ts → reviews',
   'server/features/imports/undo.ts → waiting_list',
-  // A mail about a message is locked after it, and a reply names the mail that was sent in its place.
-  'server/features/mail-log/send-again.ts → message_replies',
-  'server/features/mail-log/send-again.ts → messages',
 ]
 
 /** No foreign queries: the kit adds a row to the table that its caller names, and a sum of travellers is called so. */

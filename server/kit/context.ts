@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RawBuilder } from 'kysely'
+import type { AuditKind } from '../../contract/audit.ts'
 import type { Answer } from '../../contract/calls.ts'
 import type { CrewMember } from '../../contract/crew.ts'
 import type { CustomerInFull } from '../../contract/customers.ts'
@@ -25,7 +26,7 @@ export type By = {
   at: string
 }
 
-/** What the core tells features, in the transaction of the change and with its departure locked. */
+/** What features are told, in the transaction of the change: those of bookings and departures with the departure locked. */
 export type Events = {
   /** A booking was changed: what it owes and its invoices are stored. */
   bookingChanged: [was: Row<'bookings'>, now: Row<'bookings'>]
@@ -39,6 +40,19 @@ export type Events = {
   departureDeleted: [departureId: number]
   /** An account is about to be deleted, and its held bookings of a departure are about to end. */
   accountLeaves: [userId: number, departureId: number]
+  /** A mail is about to be locked: what it is about is locked before, as whoever deletes that does. */
+  mailToBeLocked: [mailId: number]
+  /** A mail was sent again, as another one. */
+  mailSentAgain: [mailId: number, asMailId: number]
+}
+
+/** Of whom the audit log has records of a kind, beside accounts. */
+export type Audited = {
+  kind: AuditKind
+  /** The people of some records, by the id of the record. */
+  people: (db: Database, ids: number[]) => Promise<Map<number, { name: string; email: string }>>
+  /** In SQL: the ids of the records that a term of a search finds. */
+  found: (db: Database, term: string) => RawBuilder<number>
 }
 
 /** New bookings are held until they are paid by card, where that is possible. */
@@ -85,6 +99,7 @@ type Answers = {
   crewsOf?: (db: Database, departures: number[]) => Promise<Map<number, CrewMember[]>>
   /** How far the travellers of some departures have told their details, by the id of the departure. */
   progressOf?: (db: Database, departures: number[]) => Promise<Map<number, Progress>>
+  audited?: Audited
 }
 
 /** What the tables of a feature say of people. */

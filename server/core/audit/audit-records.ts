@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type AuditEntry, type AuditKind, auditKinds } from '../../../contract/audit.ts'
 import type { Database } from '../../database/schema.ts'
 import { contains, isOneOf } from '../../database/sql.ts'
+import { type Asker, answersTo } from '../../kit/context.ts'
 import { inPlace, isFound, searchText } from '../../kit/lists/search.ts'
 
 /** The kinds of entries about accounts: their `subject_id` is a user's. */
@@ -28,9 +29,9 @@ const records = [
 
 const idsOf = (entries: AuditEntry[]) => [...new Set(entries.flatMap(({ subject_id }) => subject_id ?? []))]
 
-async function findPeople(db: Database, table: 'users' | 'messages', ids: number[]) {
+async function findUsers(db: Database, ids: number[]) {
   const rows = await db
-    .selectFrom(table)
+    .selectFrom('users')
     .select(['id', 'name', 'email'])
     .where(isOneOf(db, 'id', ids))
     .execute()
@@ -63,10 +64,13 @@ async function findThere(db: Database, entries: AuditEntry[]): Promise<Set<strin
 }
 
 /** Adds to entries the names of people, and whether the record still exists. For one page. */
-export async function withRecords(db: Database, entries: AuditEntry[]): Promise<AuditEntry[]> {
+export async function withRecords(asker: Asker, entries: AuditEntry[]): Promise<AuditEntry[]> {
+  const { db } = asker
   const people = entries.filter(({ kind }) => personal.has(kind))
-  const users = await findPeople(db, 'users', idsOf(people))
-  const writers = await findPeople(db, 'messages', idsOf(entries.filter(({ kind }) => kind === 'message')))
+  const users = await findUsers(db, idsOf(people))
+  const others = new Map<string, typeof users>()
+  for (const { kind, people } of answersTo(asker, 'audited'))
+    others.set(kind, await people(db, idsOf(entries.filter((entry) => entry.kind === kind))))
   const gone = [
     ...idsOf(people).filter((id) => !users.has(id)),
     ...entries.flatMap(({ actor }) => (actor?.deleted ? actor.id : [])),
@@ -76,7 +80,7 @@ export async function withRecords(db: Database, entries: AuditEntry[]): Promise<
   return entries.map((entry) => {
     const { kind, subject, subject_id, actor } = entry
     const id = subject_id ?? 0
-    const person = personal.has(kind) ? users.get(id) : kind === 'message' ? writers.get(id) : undefined
+    const person = (personal.has(kind) ? users : others.get(kind))?.get(id)
     const known = person?.name ?? (personal.has(kind) ? names.get(id) : undefined)
     return {
       ...entry,
@@ -94,10 +98,11 @@ const deeds = Object.entries(auditKinds).flatMap(([kind, { word, actions }]) =>
 )
 
 /** The condition that a search term finds an entry: in its action, record's name, changed fields, or the person or account. */
-export function isAbout(db: Database, text: string) {
+export function isAbout(asker: Asker, text: string) {
+  const { db } = asker
   const term = inPlace(text)
   const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  const found = (table: 'users' | 'trips' | 'bookings' | 'messages') =>
+  const found = (table: 'users' | 'trips' | 'bookings') =>
     sql`(select id from ${sql.table(table)} where ${contains(db, `${table}.search`, term)})`
   const of = (kind: AuditKind, ids: unknown) => sql`(kind = ${kind} and subject_id in ${ids})`
   const departures = sql`(select id from departures where trip_id in ${found('trips')})`
@@ -112,7 +117,7 @@ export function isAbout(db: Database, text: string) {
       of('trip', found('trips')),
       of('departure', departures),
       of('booking', found('bookings')),
-      of('message', found('messages')),
+      ...answersTo(asker, 'audited').map(({ kind, found }) => of(kind, found(db, term))),
       ...done.map(({ kind, action }) => sql`(kind = ${kind} and action = ${action})`),
     ],
     sql` or `,

@@ -3,7 +3,7 @@ import type { AuditEntry, AuditList, auditKinds } from '../../../contract/audit.
 import type { Database } from '../../database/schema.ts'
 import { BATCH, inBatches } from '../../database/sql.ts'
 import { setState } from '../../database/state.ts'
-import type { By, Ctx } from '../../kit/context.ts'
+import type { Asker, By, Ctx } from '../../kit/context.ts'
 import { type Page, paginate } from '../../kit/lists/pagination.ts'
 import { textsOf } from '../../kit/lists/search.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
@@ -84,11 +84,11 @@ export async function listAudit(
   else if (kind) entries = entries.where('kind', '=', kind)
   if (kind && id !== undefined) entries = entries.where('subject_id', '=', id)
   if (by !== undefined) entries = entries.where('actor_id', '=', by)
-  for (const text of textsOf(q)) entries = entries.where(isAbout(ctx.db, text))
+  for (const text of textsOf(q)) entries = entries.where(isAbout(ctx, text))
   if (from !== undefined) entries = entries.where('at', '>=', ctx.clock.startOf(from))
   if (to !== undefined) entries = entries.where('at', '<', ctx.clock.endOf(to))
   const { data, ...place } = await paginate(entries, page)
-  return { data: await withRecords(ctx.db, data.map(toEntry)), ...place }
+  return { data: await withRecords(ctx, data.map(toEntry)), ...place }
 }
 
 /** Whom the log can be narrowed to: the staff by name, and the user `by`, who may be deleted. */
@@ -109,9 +109,10 @@ export async function findActors(db: Database, by: number | undefined) {
  * The entries about a booking, oldest first: its own, those of its mails, and what its departure's day became or that it was called off.
  */
 export async function bookingEntries(
-  db: Database,
+  asker: Asker,
   booking: { id: number; departure_id: number; created_at: string },
 ): Promise<AuditEntry[]> {
+  const { db } = asker
   const mails = db.selectFrom('outbox').select('id').where('booking_id', '=', booking.id)
   const rows = await selectEntries(db)
     .where((is) =>
@@ -132,7 +133,7 @@ export async function bookingEntries(
     )
     .orderBy('audit_log.id')
     .execute()
-  return await withRecords(db, rows.map(toEntry))
+  return await withRecords(asker, rows.map(toEntry))
 }
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]

@@ -6,9 +6,8 @@ import { bookingCancelled } from '../../core/bookings/mails/booking-cancelled.ts
 import { mailKindsOf } from '../../core/bookings/mails/kinds.ts'
 import { booking as mailedBooking, price as mailedPrice } from '../../core/mails/booking-data.ts'
 import { readMoney } from '../../core/money/booking-money.ts'
-import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { type Ctx, inTransaction } from '../../kit/context.ts'
+import { type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
 import { isSecret } from '../../kit/mail/kinds.ts'
 import { queueMail } from '../../kit/mail/put-mail.ts'
 import { isEmptied, type OutboxRow, parseMailData } from '../../kit/mail/queue/outbox.ts'
@@ -65,10 +64,11 @@ export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined
 }
 
 /**
- * Locks a mail's booking and message, and then the mail, in the order of anonymising and deleting. Returns the mail and its name for the
+ * Locks what a mail is about, and then the mail, in the order of anonymising and deleting. Returns the mail and its name for the
  * audit log: template and reference. @throws no_mail
  */
-async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject: string }> {
+async function lockMail(tx: TxCtx, id: number): Promise<{ row: OutboxRow; subject: string }> {
+  const trx = tx.db
   const mail = trx.selectFrom('outbox').where('outbox.id', '=', id)
   const booking = await trx
     .selectFrom('bookings')
@@ -76,12 +76,7 @@ async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject
     .where('id', '=', mail.select('booking_id'))
     .$call(lockedFor(trx, 'share'))
     .executeTakeFirst()
-  await trx
-    .selectFrom('messages')
-    .select('id')
-    .where('id', '=', mail.select('message_id'))
-    .$call(lockedFor(trx, 'share'))
-    .execute()
+  await tell(tx, 'mailToBeLocked', id)
   const row = await mail.selectAll().$call(lockedFor(trx, 'update')).executeTakeFirst()
   if (!row) throw refuse('no_mail')
   return { row, subject: booking ? `${row.template} ${booking.reference}` : row.template }
@@ -93,7 +88,7 @@ async function lockMail(trx: Trx, id: number): Promise<{ row: OutboxRow; subject
  */
 export const resendMail = (ctx: Ctx, id: number, email?: string): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { row, subject } = await lockMail(tx.db, id)
+    const { row, subject } = await lockMail(tx, id)
     const { template, recipient, data, language, booking_id, message_id } = row
     if (row.state === 'queued') throw refuse('mail_not_sent_yet')
     const kind = mailKindsOf(tx).get(template)
@@ -110,7 +105,7 @@ export const resendMail = (ctx: Ctx, id: number, email?: string): Promise<void> 
       bookingId: booking_id,
       messageId: message_id,
     })
-    await tx.db.updateTable('message_replies').set({ mail_id: added }).where('mail_id', '=', id).execute()
+    await tell(tx, 'mailSentAgain', id, added)
     if (row.state === 'failed')
       await tx.db.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
     // The log must not keep the address; the mail has it until it is emptied.
@@ -124,7 +119,7 @@ export const resendMail = (ctx: Ctx, id: number, email?: string): Promise<void> 
 /** Dismisses a mail: a queued one is not sent, a failed one no longer counts as failed. @throws mail_not_dismissable */
 export const dismissMail = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    const { row, subject } = await lockMail(tx.db, id)
+    const { row, subject } = await lockMail(tx, id)
     if (row.state !== 'queued' && row.state !== 'failed') throw refuse('mail_not_dismissable')
     await tx.db.updateTable('outbox').set({ state: 'dismissed' }).where('id', '=', id).execute()
     await audit(tx, ['mail', 'dismissed'], { id, subject })

@@ -1,7 +1,8 @@
 import { feature } from '../../kit/feature.ts'
 import { messageDoors } from './doors.ts'
 import { complaintReceipt, contactAgency, messageReply } from './mails/messages.tsx'
-import { complaintsDue, countOpenMessages, countSinceYesterday } from './messages.ts'
+import { nameNewMail } from './message-replies.ts'
+import { audited, complaintsDue, countOpenMessages, countSinceYesterday, lockMessageOf } from './messages.ts'
 import { personal } from './messages-personal.ts'
 
 /** Messages of visitors, and what the office answers. */
@@ -10,6 +11,8 @@ export const messages = feature({
   uses: ['mail-log'],
   tables: ['messages', 'message_replies'],
   doors: messageDoors,
+  on: { mailToBeLocked: lockMessageOf, mailSentAgain: nameNewMail },
+  answers: { audited },
   personal,
   mails: [contactAgency, messageReply, complaintReceipt],
   overview: {

@@ -68,6 +68,10 @@ export async function replyToMessage(
   await addOnce(ctx, 'message_replies', idempotency, add, async () => {})
 }
 
+/** An answer whose mail is sent again names the new one. */
+export const nameNewMail = (tx: TxCtx, mailId: number, asMailId: number) =>
+  tx.db.updateTable('message_replies').set({ mail_id: asMailId }).where('mail_id', '=', mailId).execute()
+
 /** The answers to a message with their authors and mails, oldest first. */
 export async function repliesTo(ctx: Ctx, messageId: number): Promise<MessageInFull['replies']> {
   const rows = await ctx.db

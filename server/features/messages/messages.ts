@@ -7,8 +7,8 @@ import { dayAfter } from '../../../rules/days.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { readMainLanguage } from '../../core/settings/settings.ts'
 import type { Database, Trx } from '../../database/schema.ts'
-import { isOneOf, lockedFor } from '../../database/sql.ts'
-import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { contains, isOneOf, lockedFor } from '../../database/sql.ts'
+import { type Audited, type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { type Page, paginate } from '../../kit/lists/pagination.ts'
 import { matches, searchColumns } from '../../kit/lists/search.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
@@ -209,6 +209,29 @@ export async function markComplaint(ctx: Ctx, id: number): Promise<void> {
     await putMail(tx, complaintReceipt, email, data, { messageId: id, language })
     await audit(tx, ['message', 'complaint'], { id })
   })
+}
+
+/** Locks the message that a mail is about. */
+export const lockMessageOf = (tx: TxCtx, mailId: number) =>
+  tx.db
+    .selectFrom('messages')
+    .select('id')
+    .where('id', '=', tx.db.selectFrom('outbox').select('message_id').where('id', '=', mailId))
+    .$call(lockedFor(tx.db, 'share'))
+    .execute()
+
+/** The audit log names who wrote a message, and is searched by it. */
+export const audited: Audited = {
+  kind: 'message',
+  async people(db, ids) {
+    const rows = await db
+      .selectFrom('messages')
+      .select(['id', 'name', 'email'])
+      .where(isOneOf(db, 'id', ids))
+      .execute()
+    return new Map(rows.map(({ id, ...person }) => [id, person]))
+  },
+  found: (db, term) => sql<number>`(select id from messages where ${contains(db, 'messages.search', term)})`,
 }
 
 /** Deletes a message, its answers, and the texts of the mails about it. @throws no_message */

@@ -57,12 +57,15 @@ const ofMoney: ReadonlySet<string> = new Set(['paid', 'paid-back', 'payment-undo
 
 /** What became of a booking, newest first: its entries in the audit log, its mails and its money in one line of time. */
 async function bookingHistory(
-  db: Database,
+  ctx: Ctx,
   booking: { id: number; departure_id: number; created_at: string },
   bookedBy: BookingHistory[number]['by'],
   mails: { id: number; created_at: string }[],
 ): Promise<BookingHistory> {
-  const [entries, payments] = await Promise.all([bookingEntries(db, booking), paymentsOf(db, booking.id)])
+  const [entries, payments] = await Promise.all([
+    bookingEntries(ctx, booking),
+    paymentsOf(ctx.db, booking.id),
+  ])
   const done = entries
     .filter(({ kind, action }) => kind !== 'booking' || !ofMoney.has(action))
     .map(({ at, actor, kind, action, fields, changes }) => ({
@@ -158,7 +161,7 @@ export async function showBooking(ctx: Ctx, id: number): Promise<Omit<BookingInF
     before: (await toldWith(ctx.db, [id])).get(id) ?? null,
     also_booked: await alsoBooked(ctx.db, booking),
     mails,
-    history: await bookingHistory(ctx.db, booking, bookedBy, mails),
+    history: await bookingHistory(ctx, booking, bookedBy, mails),
     reminders: await ctx.db
       .selectFrom('reminders')
       .select(['kind', 'at'])
