@@ -100,6 +100,10 @@ type Answers = {
   /** How far the travellers of some departures have told their details, by the id of the departure. */
   progressOf?: (db: Database, departures: number[]) => Promise<Map<number, Progress>>
   audited?: Audited
+  /** In SQL: whether it has something of trip `trips`, so that whoever brought the trip no longer takes it away. */
+  usesTrip?: RawBuilder<boolean>
+  /** In SQL: whether it has something of departure `d`. */
+  usesDeparture?: RawBuilder<boolean>
 }
 
 /** What the tables of a feature say of people. */

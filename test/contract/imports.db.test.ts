@@ -297,6 +297,41 @@ test('a dump has what the export lacks: prices by age, departures, the currency'
   expect(await everything(world)).toEqual(before)
 })
 
+test('what somebody leads or waits for stays when the import is undone', async ({ world }) => {
+  const { anna, db, time } = world
+  time.now = new Date('2026-11-25T12:00:00Z')
+  const tripIds = async () =>
+    (await db.selectFrom('trips').select('id').orderBy('id').execute()).map(({ id }) => id)
+  const before = await tripIds()
+  const id = await read(world, readFileSync(join(folder, DUMP)), DUMP)
+  await take(world, id)
+  const departures = await db
+    .selectFrom('departures')
+    .select(({ fn }) => ['trip_id', fn.min<number>('id').as('id')])
+    .where('trip_id', 'not in', before)
+    .groupBy('trip_id')
+    .orderBy('trip_id')
+    .limit(3)
+    .execute()
+  const [led = 0, driven = 0, waited = 0] = departures.map((departure) => departure.id)
+  const greta = await world.addPerson('Greta', 'guide')
+  const crew = JSON.stringify([{ user_id: greta.id, part: 'guide', note: '' }])
+  await anna.ask('adminSaveCrew', { params: { id: led }, form: { crew } })
+  const bus = { name: 'Bus', kind: 'vehicle', count: 1, seats: '' }
+  const { id: resource_id } = await anna.ask('adminAddResource', { form: bus })
+  const resources = JSON.stringify([{ resource_id, count: 1 }])
+  await anna.ask('adminSaveCrew', { params: { id: driven }, form: { resources } })
+  // Somebody waited for a place that was full while the trip was published.
+  const party = { seats: 1, adults: 1, children: 0, infants: 0 }
+  const wanda = { name: 'Wanda', email: '', phone: '0170 1', note: '', language: 'en' as const }
+  await db
+    .insertInto('waiting_list')
+    .values({ ...wanda, ...party, departure_id: waited, created_at: time.now.toISOString() })
+    .execute()
+  await anna.ask('adminUndoImport', { params: { id } })
+  expect(await tripIds()).toEqual([...before, ...departures.map(({ trip_id }) => trip_id)])
+})
+
 test('half a dump, and one of another program, are refused', async ({ world }) => {
   const dump = gunzipSync(readFileSync(join(folder, DUMP)))
   for (const [content, why] of [

@@ -66,3 +66,7 @@ export async function readCrews(
     crews.set(departure_id, [...(crews.get(departure_id) ?? []), member])
   return crews
 }
+
+/** In SQL: whether departure `d` has a crew or resources. */
+export const usesDeparture = sql<boolean>`(exists (select 1 from crew where departure_id = d.id)
+  or exists (select 1 from departure_resources where departure_id = d.id))`

@@ -1,5 +1,5 @@
 import { feature } from '../../kit/feature.ts'
-import { isOwnDeparture, lacksGuide, readCrews, showsTo } from './assigned.ts'
+import { isOwnDeparture, lacksGuide, readCrews, showsTo, usesDeparture } from './assigned.ts'
 import { awayOf } from './away.ts'
 import { assignmentsOf } from './crew.ts'
 import { mailCrewCalledOff, mailCrewMoved, mailCrewOfDeleted } from './crew-mails.ts'
@@ -21,6 +21,7 @@ export const crew = feature({
     showsTo,
     isOwnDeparture,
     lacksGuide,
+    usesDeparture,
     crewsOf: async (db, departures) =>
       new Map(
         [...(await readCrews(db, departures))].map(([id, crew]) => [

@@ -6,9 +6,17 @@ import { readGroup } from '../../core/settings/settings.ts'
 import { deleteTranslations } from '../../core/translations/rows.ts'
 import { settingsSaved } from '../../core/translations/translated-settings.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
+import { answersTo, type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { foundOf, type Item, lockImport, type TakenPage } from './rows.ts'
+
+/** Whether a feature has something of a departure, or of one of a trip: who waits for it, who leads it. */
+async function isDepartureUsed(tx: TxCtx, of: 'id' | 'trip_id', id: number): Promise<boolean> {
+  const departures = tx.db.selectFrom('departures as d').select('d.id').where(`d.${of}`, '=', id).limit(1)
+  for (const uses of answersTo(tx, 'usesDeparture'))
+    if (await departures.where(uses).executeTakeFirst()) return true
+  return false
+}
 
 /** Whether a trip is as the import made it: nobody has changed or booked it, or added to it. */
 async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<boolean> {
@@ -21,21 +29,13 @@ async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<
     .$call(lockedFor(tx.db, 'update'))
     .executeTakeFirst()
   if (trip?.version !== made_version) return false
-  for (const table of ['bookings', 'extras', 'discounts', 'codes', 'reviews'] as const)
+  for (const table of ['bookings', 'extras', 'discounts', 'codes'] as const)
     if (await tx.db.selectFrom(table).select('id').where('trip_id', '=', made_id).limit(1).executeTakeFirst())
       return false
-  const departures = tx.db.selectFrom('departures').select('id').where('trip_id', '=', made_id)
-  for (const table of ['waiting_list', 'crew', 'departure_resources'] as const)
-    if (
-      await tx.db
-        .selectFrom(table)
-        .select('departure_id')
-        .where('departure_id', 'in', departures)
-        .limit(1)
-        .executeTakeFirst()
-    )
+  for (const uses of answersTo(tx, 'usesTrip'))
+    if (await tx.db.selectFrom('trips').select('id').where('id', '=', made_id).where(uses).executeTakeFirst())
       return false
-  return true
+  return !(await isDepartureUsed(tx, 'trip_id', made_id))
 }
 
 async function removeTrip(tx: TxCtx, item: Item): Promise<boolean> {

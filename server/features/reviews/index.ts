@@ -2,7 +2,7 @@ import { feature } from '../../kit/feature.ts'
 import { reviewDoors } from './doors.ts'
 import { reviewRequest } from './mails/review-request.tsx'
 import { requestReviews } from './review-requests.ts'
-import { countWaitingReviews, eraseReviews, hasReviews, reviewsOfBookings } from './reviews.ts'
+import { countWaitingReviews, eraseReviews, hasReviews, reviewsOfBookings, usesTrip } from './reviews.ts'
 
 /** Reviews by travellers, and the request for one after the trip. */
 export const reviews = feature({
@@ -16,6 +16,7 @@ export const reviews = feature({
       return (id) => ({ review: reviews.get(id) ?? null })
     },
   },
+  answers: { usesTrip },
   mails: [reviewRequest],
   overview: {
     waiting_reviews: ({ db }) => countWaitingReviews(db),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import type { Review } from '../../../contract/reviews.ts'
 import { audit } from '../../core/audit/audit.ts'
@@ -165,6 +166,9 @@ export async function countWaitingReviews(db: Database): Promise<number> {
 /** Whether anybody was ever asked for a review, or wrote one. */
 export const hasReviews = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('reviews').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** In SQL: whether anybody was asked for a review of trip `trips`, or wrote one. */
+export const usesTrip = sql<boolean>`exists (select 1 from reviews where trip_id = trips.id)`
 
 /** Locks a review. @throws no_review */
 async function lockReview(trx: Trx, id: number) {

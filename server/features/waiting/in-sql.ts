@@ -10,4 +10,7 @@ const offerOf = sql<number | null>`(select w.id from waiting_list as w
 const waitingFor = sql<number>`(select count(*) from waiting_list as w
   where w.departure_id = d.id and w.closed_at is null and w.offer_booking_id is null)`
 
-export const inSql = { offerOf, waitingFor }
+/** Whether anybody waits or has waited for departure `d`. */
+const usesDeparture = sql<boolean>`exists (select 1 from waiting_list as w where w.departure_id = d.id)`
+
+export const inSql = { offerOf, waitingFor, usesDeparture }
