@@ -25,6 +25,7 @@ async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<
     if (await tx.db.selectFrom(table).select('id').where('trip_id', '=', made_id).limit(1).executeTakeFirst())
       return false
   const departures = tx.db.selectFrom('departures').select('id').where('trip_id', '=', made_id)
+  await departures.orderBy('id').$call(lockedFor(tx.db, 'update')).execute()
   for (const table of ['waiting_list', 'crew', 'departure_resources'] as const)
     if (
       await tx.db
