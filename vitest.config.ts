@@ -1,6 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { defineConfig } from 'vitest/config'
-import { heavy, onBothAtOnce, part, processes, screens, slow, slowOnSqlite } from './test/parts.ts'
+import {
+  heavy,
+  onBothAtOnce,
+  part,
+  processes,
+  screens,
+  slow,
+  slowOnSqlite,
+  whereDaysMatter,
+} from './test/parts.ts'
 import { isReachable, postgresUrl } from './test/postgres.ts'
 
 const postgres = await isReachable()
@@ -102,6 +111,19 @@ export default defineConfig({
         },
       },
       ...onDatabase('sqlite', 'sqlite:'),
+      ...(part === 'first'
+        ? []
+        : [
+            {
+              test: {
+                ...common,
+                name: 'in Auckland',
+                isolate: false,
+                include: [whereDaysMatter],
+                env: { TEST_DATABASE: 'sqlite:', TEST_ZONE: 'Pacific/Auckland' },
+              },
+            },
+          ]),
       // Compares what all tests on SQLite have met with the lists of the contract, so it runs last.
       ...(part === 'rest'
         ? []

@@ -8,7 +8,8 @@ import { connectionsOf, openDatabase, sqliteFile } from '../server/database/open
 import type { Database } from '../server/database/schema.ts'
 import { isInTransaction } from '../server/kit/context.ts'
 import { createLog } from '../server/platform/log.ts'
-import { callUnderWay } from './watch-calls.ts'
+import { callUnderWay, nothingDone } from './watch-calls.ts'
+import { checkLocks, watchLocks } from './watch-locks.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */
 export const silent = createLog('silent')
@@ -33,24 +34,30 @@ export async function makeDatabase(folder: string) {
   }
 }
 
+/** The schema that a URL names; undefined on SQLite. */
+const schemaOf = (url: string) => /search_path(?:=|%3D)(\w+)/.exec(url)?.[1]
+
 /**
  * Refuses to use the database inside a transaction other than through that: on SQLite it would wait for itself for ever. Notes the tables
- * that a call writes rows to.
+ * that a call writes rows to, and on PostgreSQL what is changed without its lock.
  */
-function watched(db: Database): Database {
+function watched(db: Database, url: string): Database {
+  const schema = schemaOf(url)
   const executor = db.getExecutor()
   const provide = executor.provideConnection.bind(executor)
   executor.provideConnection = async (consume) => {
     if (isInTransaction())
       throw new Error('The database is used inside a transaction: use the one of the transaction.')
     return await provide(async (connection) => {
-      const call = callUnderWay.getStore()
-      if (!call) return await consume(connection)
+      const call = callUnderWay.getStore() ?? nothingDone()
       let mails = 0
       let written: string[] = []
       const result = await consume({
         async executeQuery<R>(query: CompiledQuery) {
-          if (/^select .* from "attempts"/s.test(query.sql)) call.attempts += 1
+          if (schema) await watchLocks(schema, { executor, connection, query })
+          // How many mails go to an address is counted for itself: it does not hold up who tries again and again.
+          const isCounted = /^select .* from "attempts"/s.test(query.sql)
+          if (isCounted && !String(query.parameters[0]).startsWith('mails')) call.attempts += 1
           const result = await connection.executeQuery<R>(query)
           const table = /^(?:insert into|update|delete from) "(\w+)"/.exec(query.sql)?.[1]
           if (query.sql.startsWith('insert into "outbox"')) mails += 1
@@ -73,6 +80,7 @@ function watched(db: Database): Database {
 
 /** Twenty requests at once open ten connections, which takes seconds on a machine that does other work. */
 const patient = { connectTimeout: 20_000 }
+const openWatched = (url: string) => watched(openDatabase(url, silent, patient), url)
 
 type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>
 
@@ -116,7 +124,7 @@ async function createSchema(): Promise<Schema> {
   const fast = new URL(url)
   fast.searchParams.set('options', `${fast.searchParams.get('options')} -c synchronous_commit=off`)
   const database = { url: fast.href, drop }
-  const db = watched(openDatabase(database.url, silent, patient))
+  const db = openWatched(database.url)
   await migrate(db)
   return { database, db, resets: new Map([[null, { copy: await resetStatement(db), start: undefined }]]) }
 }
@@ -137,7 +145,7 @@ async function rested(schema: Schema): Promise<Schema> {
   const connections = connectionsOf(schema.db)
   if (connections?.total === connections?.idle) return schema
   await schema.db.destroy()
-  return { ...schema, db: watched(openDatabase(schema.database.url, silent, patient)) }
+  return { ...schema, db: openWatched(schema.database.url) }
 }
 
 /** A migrated and filled schema. Creating one takes longer than most tests, so those that were used are emptied. */
@@ -169,7 +177,7 @@ async function makeFile(folder: string, fill: Fill<unknown>) {
     writeFileSync(file, known.copy, { mode: 0o600 })
     return { database, start: known.start }
   }
-  const db = watched(openDatabase(database.url, silent))
+  const db = openWatched(database.url)
   await migrate(db)
   const start = await fill?.(db)
   await db.destroy()
@@ -195,13 +203,13 @@ export async function createTestDatabase<T = undefined>(fill: Fill<T> = null) {
   const { url } = made.database
   const opened: Database[] = []
   const another = () => {
-    const db = watched(openDatabase(url, silent, patient))
+    const db = openWatched(url)
     opened.push(db)
     return db
   }
   return {
     // On PostgreSQL the open connections of the test before: a new one costs more than most calls.
-    db: taken ? watched(taken.schema.db.withoutPlugins()) : another(),
+    db: taken ? watched(taken.schema.db.withoutPlugins(), url) : another(),
     url,
     folder,
     start: made.start as T,
@@ -210,6 +218,7 @@ export async function createTestDatabase<T = undefined>(fill: Fill<T> = null) {
       for (const each of opened) await each.destroy()
       if (taken) used.push(await rested(taken.schema))
       rmSync(folder, { recursive: true })
+      checkLocks()
     },
   }
 }

@@ -36,3 +36,15 @@ export const screens = 'test/screens/**/*.test.tsx'
 /** Pictures, drawn maps and papers and stored files take the processor for seconds: the first answer leaves them out. */
 export const slow = ['server/core/trips/maps/{draw,maps}.test.ts', 'server/platform/store/store.test.ts']
 export const slowOnSqlite = 'test/contract/{look,maps,object-storage,papers,slides}.sqlite.db.test.ts'
+
+/**
+ * Tests of days: what is due, open, over, asked, offered or listed by the day of the agency. They run once more with an agency in Auckland,
+ * where each day begins at noon of the day before by UTC. Left out is what brings zones of its own.
+ */
+const ofDays = [
+  'asked,asked-meanwhile,booking-links,bookings-list,change-booking,change-fees',
+  'departure-list,departure-outcome,departure-rules,departures,held,invoices,messages,move-cancelled',
+  'octo-availability,octo-holds,options,overview,owed,own-changes,payment-states,prices,public,reminders,reviews',
+  'sums-agree,traveller-details,under-way,waiting-list',
+]
+export const whereDaysMatter = `test/contract/{${ofDays}}{,.both}.db.test.ts`

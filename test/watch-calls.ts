@@ -18,6 +18,7 @@ type Done = {
 }
 
 export const callUnderWay = new AsyncLocalStorage<Done>()
+export const nothingDone = (): Done => ({ mails: 0, written: [], woken: 0, changed: 0, attempts: 0 })
 
 /** What wakes for more than new mails: acts on many bookings put theirs later, and a new mail server sends what has waited. */
 const forMore: CallName[] = [
@@ -35,7 +36,7 @@ const ofRequests = ['attempts', 'sessions']
  * log unless the contract says why not, and what `changesNoPage` makes no page old.
  */
 export async function watchCall(name: CallName, send: () => Promise<Response>): Promise<Response> {
-  const done: Done = { mails: 0, written: [], woken: 0, changed: 0, attempts: 0 }
+  const done = nothingDone()
   const response = await callUnderWay.run(done, send)
   if (done.attempts > 0) noteMet('counts', name)
   const { changesNoPage, who, unlogged }: Call = calls[name]

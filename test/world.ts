@@ -37,6 +37,33 @@ export const PASSWORD = 'seven quiet herons'
 /** A hash with little memory and one round: hundreds of logins check it in a millisecond each. */
 const hashed = hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
 
+/** Where the agency is. `npm run test:rest` asks for Auckland, where the day of the agency is not that of UTC in the morning. */
+const zone = process.env.TEST_ZONE ?? 'UTC'
+
+/** The moment at which the agency's clocks show what a test has written, which is UTC unless the agency is elsewhere. */
+export const onClocks = (shown: Date) =>
+  new Date(
+    Temporal.Instant.from(shown.toISOString())
+      .toZonedDateTimeISO('UTC')
+      .toPlainDateTime()
+      .toZonedDateTime(zone).epochMilliseconds,
+  )
+
+/** What a test would write for a moment: `onClocks` the other way round. */
+export const shownAt = (moment: Date) =>
+  new Date(
+    Temporal.Instant.from(moment.toISOString())
+      .toZonedDateTimeISO(zone)
+      .toPlainDateTime()
+      .toZonedDateTime('UTC').epochMilliseconds,
+  )
+
+/** `onClocks` of a moment as the wire has it, with milliseconds where they are written. */
+export function moment(shown: string): string {
+  const at = onClocks(new Date(shown)).toISOString()
+  return shown.includes('.') ? at : at.replace('.000', '')
+}
+
 /** When each world begins. */
 const BEGIN = '2027-06-01T09:00:00.000Z'
 
@@ -119,12 +146,12 @@ async function begin(empty: Database) {
     .execute()
   const packages = { half: half?.id ?? 0, full: full?.id ?? 0 }
   const trips = {
-    fjord: await storeTrip(db, BEGIN, 'Fjord', '2027-07-10', 5, packages.half),
-    dunes: await storeTrip(db, BEGIN, 'Dunes', '2027-06-20', 3, packages.full),
-    today: await storeTrip(db, BEGIN, 'Today', '2027-06-01', 3, packages.half),
-    departed: await storeTrip(db, BEGIN, 'Departed', '2027-05-25', 5, packages.half),
+    fjord: await storeTrip(db, moment(BEGIN), 'Fjord', '2027-07-10', 5, packages.half),
+    dunes: await storeTrip(db, moment(BEGIN), 'Dunes', '2027-06-20', 3, packages.full),
+    today: await storeTrip(db, moment(BEGIN), 'Today', '2027-06-01', 3, packages.half),
+    departed: await storeTrip(db, moment(BEGIN), 'Departed', '2027-05-25', 5, packages.half),
   }
-  const clock = createClock('UTC', () => new Date(BEGIN))
+  const clock = createClock(zone, () => onClocks(new Date(BEGIN)))
   const people = {
     anna: await storePerson(db, clock, 'Anna', 'admin'),
     theo: await storePerson(db, clock, 'Theo', 'user'),
@@ -138,11 +165,14 @@ async function createWorld(openFiles: OpenFiles) {
   const { folder } = database
   const db = database.db as WritableDatabase
   const { packages, trips, people } = structuredClone(start)
-  const settings = await openSettings(db, { timeZone: undefined, agencyEmail: 'office@agency.example' })
+  const settings = await openSettings(db, {
+    timeZone: process.env.TEST_ZONE,
+    agencyEmail: 'office@agency.example',
+  })
   // Tests change it.
   const time = { now: new Date(BEGIN) }
   const mailing: { delivery: Delivery } = { delivery: 'file' }
-  const clock = createClock('UTC', () => time.now)
+  const clock = createClock(zone, () => onClocks(time.now))
   const logged: string[] = []
   /** Notes it for the call under way, too. */
   const note = (what: 'woken' | 'changed') => {
@@ -219,7 +249,7 @@ async function createWorld(openFiles: OpenFiles) {
     }
   }
 
-  const now = () => time.now.toISOString()
+  const now = () => clock.now().toISOString()
 
   return {
     ...deps,
@@ -276,7 +306,7 @@ async function createWorld(openFiles: OpenFiles) {
     },
     /** Marks an address as proven, as a mailed link does. */
     proveAddress: (id: number) =>
-      db.updateTable('users').set({ email_proven_at: time.now.toISOString() }).where('id', '=', id).execute(),
+      db.updateTable('users').set({ email_proven_at: now() }).where('id', '=', id).execute(),
     count: async (
       table:
         | 'departures'

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { CallName } from '../../contract/paths.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, moment, test, type World } from '../world.ts'
 
 type Form = Record<string, string | number>
 
@@ -79,7 +79,7 @@ describe('adminCancelBooking', () => {
     expect(await shown(world, id)).toMatchObject({
       status: 'cancelled',
       cancel_reason: 'Theo broke a leg',
-      cancelled_at: '2027-06-01T09:00:00.000Z',
+      cancelled_at: moment('2027-06-01T09:00:00.000Z'),
     })
     expect(await mailed(world)).toMatchObject([
       {

@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import { book, cancel, show, update } from '../departures.ts'
-import { bookingForm, expect, test } from '../world.ts'
+import { bookingForm, expect, moment, test } from '../world.ts'
 
 describe('a departure is guaranteed', () => {
   test('once enough travel, infants too, and stays so when some cancel', async ({ world }) => {
@@ -12,7 +12,7 @@ describe('a departure is guaranteed', () => {
     const { id: booking } = await book(world, id, party)
     expect(await show(world, id)).toMatchObject({
       guaranteed: true,
-      guaranteed_since: '2027-06-01T09:00:00.000Z',
+      guaranteed_since: moment('2027-06-01T09:00:00.000Z'),
     })
     // The pages show it.
     expect(world.changedTimes()).toBe(changed + 1)

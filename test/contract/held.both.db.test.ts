@@ -2,7 +2,7 @@ import { expireOverdue } from '../../server/core/bookings/seats.ts'
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import type { DemoTill } from '../../server/platform/payments/provider.ts'
 import { contextOf } from '../context.ts'
-import { expect, test, type World } from '../world.ts'
+import { expect, moment, test, type World } from '../world.ts'
 
 /* Held and expired bookings, without a provider: money comes by hand. */
 
@@ -54,7 +54,7 @@ test('a booking that must be paid is held: it takes its seats, and is in no list
   const booking = await world.theo.book(party(3))
   expect(booking).toMatchObject({
     status: 'held',
-    held_until: '2027-06-01T10:00:00.000Z',
+    held_until: moment('2027-06-01T10:00:00.000Z'),
     total: 30_000,
     pay_now: 6_000,
   })

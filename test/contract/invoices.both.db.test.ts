@@ -3,7 +3,7 @@ import { expireOverdue } from '../../server/core/bookings/seats.ts'
 import { onRequest, storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
 import { begin, price, SELLER, save } from '../invoices.ts'
-import { expect, test, type World } from '../world.ts'
+import { expect, moment, test, type World } from '../world.ts'
 
 /** All invoices, oldest first: `F27-1 invoice 300000`. */
 const all = async ({ anna }: World) =>
@@ -16,7 +16,7 @@ test('a confirmed booking with a price has an invoice; its traveller and the sta
 }) => {
   await begin(world)
   const { id, reference } = await world.theo.book()
-  const listed = { number: 'F27-1', kind: 'invoice', at: '2027-06-01T09:00:00.000Z', total: 300_000 }
+  const listed = { number: 'F27-1', kind: 'invoice', at: moment('2027-06-01T09:00:00.000Z'), total: 300_000 }
   expect((await world.anna.ask('adminListInvoices')).invoices.data).toEqual([
     {
       ...listed,
@@ -170,7 +170,7 @@ test('an expired booking is invoiced once the staff reinstate it, or move it to 
     const { id } = await world.theo.book({ number_of_childrens: 0 })
     await world.db
       .updateTable('bookings')
-      .set({ status: 'held', held_until: '2027-06-01T08:00:00.000Z' })
+      .set({ status: 'held', held_until: moment('2027-06-01T08:00:00.000Z') })
       .where('id', '=', id)
       .execute()
     await world.db
@@ -195,7 +195,7 @@ test('a held booking is invoiced once, when a payment confirms it', async ({ wor
   await save(world)
   await world.db
     .updateTable('bookings')
-    .set({ status: 'held', held_until: '2027-06-01T10:00:00.000Z' })
+    .set({ status: 'held', held_until: moment('2027-06-01T10:00:00.000Z') })
     .where('id', '=', id)
     .execute()
   for (const amount of [150_000, 50_000])

@@ -1,4 +1,4 @@
-import { expect, PASSWORD, test, type World } from '../world.ts'
+import { expect, moment, PASSWORD, test, type World } from '../world.ts'
 
 const list = async (world: World, query: Record<string, string> = {}) =>
   (await world.anna.ask('adminListMessages', { query })).messages
@@ -22,7 +22,7 @@ test('a message is marked as answered, by whom and when, and as open again', asy
   expect((await list(world)).data.every(({ answered }) => answered === null)).toBe(true)
   world.time.now = new Date('2027-06-01T10:30:00Z')
   await world.anna.ask('adminAnswerMessage', { params: { id: Bea } })
-  const answered = { at: '2027-06-01T10:30:00.000Z', by: { id: anna.id, name: 'Anna' } }
+  const answered = { at: moment('2027-06-01T10:30:00.000Z'), by: { id: anna.id, name: 'Anna' } }
   expect((await list(world)).data.map((row) => [row.name, row.answered])).toEqual([
     ['Cleo', null],
     ['Bea', answered],
@@ -54,10 +54,12 @@ test('of two who answer the first is named, until their account is deleted', asy
   world.time.now = new Date('2027-06-01T11:00:00Z')
   await world.anna.ask('adminAnswerMessage', { params: { id: Ada } })
   const answered = async () => (await list(world, { state: 'answered' })).data.map((row) => row.answered)
-  expect(await answered()).toEqual([{ at: '2027-06-01T09:00:00.000Z', by: { id: theo.id, name: 'Theo' } }])
+  expect(await answered()).toEqual([
+    { at: moment('2027-06-01T09:00:00.000Z'), by: { id: theo.id, name: 'Theo' } },
+  ])
   expect(await told(world)).toHaveLength(1)
   await world.anna.ask('adminDeleteUser', { params: { id: theo.id } })
-  expect(await answered()).toEqual([{ at: '2027-06-01T09:00:00.000Z', by: null }])
+  expect(await answered()).toEqual([{ at: moment('2027-06-01T09:00:00.000Z'), by: null }])
 })
 
 test('open and answered messages are listed, sorted, found and counted', async ({ world }) => {
@@ -94,7 +96,7 @@ test('one message, with the account that has its address', async ({ world }) => 
     name: 'Ada',
     email: 'a@people.example',
     message: 'Hello from Ada',
-    created_at: '2027-06-01T09:00:00.000Z',
+    created_at: moment('2027-06-01T09:00:00.000Z'),
     language: 'en',
     answered: null,
     complaint: null,
@@ -142,7 +144,7 @@ test('a complaint has its receipt at once and its last day, and is on the overvi
   world.time.now = new Date('2027-06-04T10:00:00Z')
   await mark()
   // Sixty days from the day on which it was written.
-  const complaint = { at: '2027-06-03T10:00:00.000Z', due_on: '2027-07-31' }
+  const complaint = { at: moment('2027-06-03T10:00:00.000Z'), due_on: '2027-07-31' }
   const found = await list(world, { state: 'complaint' })
   expect(found.data).toMatchObject([{ id: Bea, name: 'Bea', complaint }])
   expect((await list(world)).data.map((row) => row.complaint)).toEqual([null, complaint, null])

@@ -5,7 +5,7 @@ import { letGo, letHoldsGo } from '../../server/core/bookings/seats.ts'
 import { verifyOwed } from '../../server/core/money/owed.ts'
 import { contextOf } from '../context.ts'
 import { begin, confirm, contact, hold, items, later, place, priced } from '../octo.ts'
-import { expect, test } from '../world.ts'
+import { expect, moment, shownAt, test } from '../world.ts'
 
 /* OCTO: seats that a machine holds, what a hold may be changed to, and how it ends. */
 
@@ -74,14 +74,16 @@ test('a hold keeps its seats until its end, is extended from now, and is let go 
   await octo.refused('UNPROCESSABLE_ENTITY', 'POST', '/bookings', { body })
   later(world, 20)
   const extended = await octo.ask('POST', `/bookings/${uuid}/extend`, { body: { expirationMinutes: 45 } })
-  expect(extended.utcExpiresAt).toBe('2027-06-01T10:05:00Z')
-  expect((await octo.ask('POST', `/bookings/${uuid}/extend`)).utcExpiresAt).toBe('2027-06-01T09:50:00Z')
+  expect(extended.utcExpiresAt).toBe(moment('2027-06-01T10:05:00Z'))
+  expect((await octo.ask('POST', `/bookings/${uuid}/extend`)).utcExpiresAt).toBe(
+    moment('2027-06-01T09:50:00Z'),
+  )
   later(world, 31)
   await letHoldsGo({ ...contextOf(world.db, world), seatsChanged: async () => {} })
   const expired = await octo.ask('GET', `/bookings/${uuid}`)
   expect(expired).toMatchObject({
     status: 'EXPIRED',
-    utcExpiresAt: '2027-06-01T09:50:00Z',
+    utcExpiresAt: moment('2027-06-01T09:50:00Z'),
     cancellation: { refund: 'FULL', reason: null },
     pricing: { retail: 1_000_000 },
   })
@@ -98,12 +100,12 @@ test('a hold lasts 48 hours at most, and ends with the time to book, however it 
   const octo = await begin(world)
   const { anna, trips } = world
   const { uuid } = await hold(world, octo, { expirationMinutes: 1_440 })
-  const longest = '2027-06-03T09:00:00Z'
+  const longest = moment('2027-06-03T09:00:00Z')
   const extend = (expirationMinutes: number) =>
     octo.ask('POST', `/bookings/${uuid}/extend`, { body: { expirationMinutes } })
   const patch = (body: object) => octo.ask('PATCH', `/bookings/${uuid}`, { body })
   later(world, 1_430)
-  expect((await extend(1_440)).utcExpiresAt).toBe('2027-06-03T08:50:00Z')
+  expect((await extend(1_440)).utcExpiresAt).toBe(moment('2027-06-03T08:50:00Z'))
   later(world, 1_430)
   expect((await extend(1_440)).utcExpiresAt).toBe(longest)
   expect((await patch({ expirationMinutes: 1_440, unitItems: items(1) })).utcExpiresAt).toBe(longest)
@@ -129,7 +131,7 @@ test('no hold outlasts the time to book its departure, neither a new one nor one
   const near = await world.departure(trips.fjord.id, '2027-06-20', { price_adult: 70_000, seats: 10 })
   await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { cutoff_days: 10 } })
   time.now = new Date('2027-06-10T20:00:00Z')
-  const last = '2027-06-11T00:00:00Z'
+  const last = moment('2027-06-11T00:00:00Z')
   const body = { ...place(world), availabilityId: `${near}`, unitItems: items(1), expirationMinutes: 1_440 }
   const made = await octo.ask('POST', '/bookings', { body })
   expect(made.utcExpiresAt).toBe(last)
@@ -137,10 +139,10 @@ test('no hold outlasts the time to book its departure, neither a new one nor one
   const path = `/bookings/${made.uuid}/extend`
   expect((await octo.ask('POST', path, { body: { expirationMinutes: 600 } })).utcExpiresAt).toBe(last)
   expect((await octo.ask('POST', path, { body: { expirationMinutes: 30 } })).utcExpiresAt).toBe(
-    '2027-06-10T20:30:00Z',
+    moment('2027-06-10T20:30:00Z'),
   )
   const other = await hold(world, octo, { expirationMinutes: 1_440 })
-  expect(other.utcExpiresAt).toBe('2027-06-11T20:00:00Z')
+  expect(other.utcExpiresAt).toBe(moment('2027-06-11T20:00:00Z'))
   const moved = await octo.ask('PATCH', `/bookings/${other.uuid}`, { body: { availabilityId: `${near}` } })
   expect(moved.utcExpiresAt).toBe(last)
 })
@@ -229,7 +231,9 @@ test('a hold changes its day, its travellers, its product and its contact', asyn
     productId: `${trips.dunes.id}`,
     pricing: { retail: 50_000, net: 45_000 },
   })
-  expect(await patch({ expirationMinutes: 60 })).toMatchObject({ utcExpiresAt: '2027-06-01T10:00:00Z' })
+  expect(await patch({ expirationMinutes: 60 })).toMatchObject({
+    utcExpiresAt: moment('2027-06-01T10:00:00Z'),
+  })
   await confirm(octo, held.uuid)
   await refused('UNPROCESSABLE_ENTITY', { notes: 'x' })
   await octo.refused('UNPROCESSABLE_ENTITY', 'POST', `/bookings/${held.uuid}/extend`)
@@ -305,7 +309,7 @@ test('of a confirmation and the end of its hold at the same moment one happens, 
       .select('booking_id')
       .where('uuid', '=', uuid)
       .executeTakeFirstOrThrow()
-    const end = Date.parse(utcExpiresAt)
+    const end = shownAt(new Date(utcExpiresAt)).getTime()
     time.now = new Date(end - 1)
     const confirming = octo.send('POST', `/bookings/${uuid}/confirm`, { body: { contact } })
     // The end comes at once, at last, or somewhere between.

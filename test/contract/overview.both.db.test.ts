@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createClock } from '../../server/platform/clock.ts'
-import { expect, test, type World } from '../world.ts'
+import { expect, moment, test, type World } from '../world.ts'
 
 const askApp = async (world: World, app: ReturnType<typeof createApp>, path: string) =>
   app.request(path, { headers: { 'auth-token': world.anna.token } })
@@ -81,9 +81,9 @@ describe('adminOverview', () => {
     const enough = await world.departure(trip, '2027-06-10', least)
     const promised = await world.departure(trip, '2027-06-11', {
       ...least,
-      guaranteed_at: '2027-06-01T08:00:00Z',
+      guaranteed_at: moment('2027-06-01T08:00:00Z'),
     })
-    await world.departure(trip, '2027-06-12', { ...least, cancelled_at: '2027-06-01T08:00:00Z' })
+    await world.departure(trip, '2027-06-12', { ...least, cancelled_at: moment('2027-06-01T08:00:00Z') })
     await world.departure(trip, '2027-05-31', least)
     await world.theo.book({ trip_id: trip, departure_id: soon, number_of_adults: 3, number_of_childrens: 0 })
     await world.theo.book({
@@ -94,7 +94,7 @@ describe('adminOverview', () => {
     })
     const { at_risk } = await world.anna.ask('adminOverview')
     expect(at_risk).toMatchObject([
-      { id: promised, travellers: 0, guaranteed: true, guaranteed_since: '2027-06-01T08:00:00Z' },
+      { id: promised, travellers: 0, guaranteed: true, guaranteed_since: moment('2027-06-01T08:00:00Z') },
       { id: soon, travellers: 3, min_travellers: 4, guaranteed: false },
     ])
   })
@@ -126,14 +126,14 @@ describe('adminOverview', () => {
   })
 
   test('follows the agency’s clocks', async ({ world }) => {
-    world.time.now = new Date('2027-06-01T20:00:00Z')
+    world.time.now = new Date('2027-06-01T23:00:00Z')
     await world.theo.book()
     const lastDay = async (app: ReturnType<typeof createApp>) =>
       (await (await askApp(world, app, '/api/admin/overview')).json()).days.at(-1)
     expect(await lastDay(world.app)).toEqual({ date: '2027-06-01', bookings: 1, travellers: 3 })
 
-    const tokyo = createClock('Asia/Tokyo', () => world.time.now)
-    const app = createApp({ ...world, clock: tokyo })
+    const kiritimati = createClock('Pacific/Kiritimati', world.clock.now)
+    const app = createApp({ ...world, clock: kiritimati })
     expect(await lastDay(app)).toEqual({ date: '2027-06-02', bookings: 1, travellers: 3 })
     const list = async (query: string) =>
       (await (await askApp(world, app, `/api/admin/trips/bookings?${query}`)).json()).packages

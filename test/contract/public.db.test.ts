@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { agency as ours } from '../../demo/demo-agency.ts'
 import { migrations } from '../../migrations/index.ts'
 import { createApp } from '../../server/app.ts'
-import { bookingForm, expect, test } from '../world.ts'
+import { bookingForm, expect, moment, test } from '../world.ts'
 
 const titles = (list: { data: { title: string }[] }) => list.data.map((trip) => trip.title)
 
@@ -145,7 +145,7 @@ describe('contact', () => {
         ...form,
         message: '<b>Hello</b>\nagain',
         id: expect.any(Number),
-        created_at: '2027-06-01T09:00:00.000Z',
+        created_at: moment('2027-06-01T09:00:00.000Z'),
         answered: null,
         complaint: null,
         language: 'en',

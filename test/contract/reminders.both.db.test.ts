@@ -4,7 +4,7 @@ import { mailSite } from '../../server/core/look/mail-look.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { contextOf } from '../context.ts'
 import { readMail } from '../mails.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, moment, test, type World } from '../world.ts'
 
 /** Theo has booked the fjord trip (2027-07-10) on 2027-06-01: 200 by 2027-06-08, 800 by 2027-06-30. */
 async function withBooking(world: World, other: Record<string, string> = {}) {
@@ -195,8 +195,8 @@ describe('adminRemindTraveller', () => {
     ])
     const { booking } = await world.anna.ask('adminShowBooking', { params: { id } })
     expect(booking.reminders).toEqual([
-      { kind: 'due', at: '2027-06-01T09:00:00.000Z' },
-      { kind: 'deposit_overdue', at: '2027-06-09T12:00:00.000Z' },
+      { kind: 'due', at: moment('2027-06-01T09:00:00.000Z') },
+      { kind: 'deposit_overdue', at: moment('2027-06-09T12:00:00.000Z') },
     ])
     await world.anna.ask('adminSaveBookingSettings', {
       form: { deposit_percent: 20, balance_days: 10, reminders: '1' },

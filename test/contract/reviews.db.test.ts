@@ -1,11 +1,12 @@
 import { describe } from 'vitest'
 import type { Flag } from '../../server/database/tables/columns.ts'
 import { requestReviews } from '../../server/features/reviews/review-requests.ts'
+import { days } from '../../server/platform/clock.ts'
 import { formOf } from '../calls.ts'
 import { contextOf } from '../context.ts'
 import { offer } from '../languages.ts'
 import { completeMail } from '../mails.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, shownAt, test, type World } from '../world.ts'
 
 const turnOn = (world: World, review_days = 3) =>
   world.anna.ask('adminSaveBookingSettings', { form: { deposit_percent: 0, balance_days: 0, review_days } })
@@ -244,9 +245,10 @@ describe('the mailed link', () => {
     await book(world)
     await askOn(world, '2027-07-17')
     const token = await linkOf(world)
-    world.time.now = new Date('2027-10-15T11:59:59Z')
+    const end = world.clock.now().getTime() + days(90)
+    world.time.now = shownAt(new Date(end - 1000))
     await world.ask('showReview', { form: { token } })
-    world.time.now = new Date('2027-10-15T12:00:00Z')
+    world.time.now = shownAt(new Date(end))
     await world.askInVain(422, 'showReview', { form: { token } })
     await world.askInVain(422, 'writeReview', { form: { ...words, token } })
   })

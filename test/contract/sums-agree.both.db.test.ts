@@ -3,7 +3,7 @@ import { verifyOwed } from '../../server/core/money/owed.ts'
 import { contextOf } from '../context.ts'
 import { addReseller, sell } from '../resellers.ts'
 import { asking, disagreements } from '../sums.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, moment, test, type World } from '../world.ts'
 
 /* The same money is told alike by the list, its filters, Money, the overview, the export, customers, resellers and My bookings. */
 
@@ -47,7 +47,7 @@ async function bookEach(world: World) {
   await pay(over.id, 5_000)
   const expired = await book({ option_until: '2027-06-02' })
   await pay(expired.id, 5_000)
-  const held_until = '2027-06-01T08:00:00.000Z'
+  const held_until = moment('2027-06-01T08:00:00.000Z')
   await db.updateTable('bookings').set({ held_until }).where('id', '=', expired.id).execute()
   expect(await letGo(contextOf(db, { clock: world.clock }), expired.id)).toBe(true)
   const { customer } = (await anna.ask('adminShowBooking', { params: { id: expired.id } })).booking

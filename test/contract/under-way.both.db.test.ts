@@ -5,7 +5,7 @@ import { applyRetention } from '../../server/features/retention/retention.ts'
 import { createClock } from '../../server/platform/clock.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
-import { bookingForm, expect, test, type World } from '../world.ts'
+import { bookingForm, expect, moment, test, type World } from '../world.ts'
 
 /** A trip of five days, which leaves on 10 June and is back on the 14th. */
 const addRidge = (world: World) => world.addTrip('Ridge', '2027-06-10', 5, world.packages.half)
@@ -44,7 +44,7 @@ test.for([
   // What was called off goes nowhere.
   const off = await world.departure(ridge.id, ridge.date, {
     time: '14:00',
-    cancelled_at: '2027-06-01T09:00:00.000Z',
+    cancelled_at: moment('2027-06-01T09:00:00.000Z'),
   })
   at(world, days[day])
   const show = async (id: number) =>

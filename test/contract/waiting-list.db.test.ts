@@ -4,7 +4,7 @@ import { isPostgres, waitForLock } from '../locks.ts'
 import { completeMail } from '../mails.ts'
 import { runCardJobs } from '../stripe/run-card-jobs.ts'
 import { expect, later, party, test } from '../stripe/world.ts'
-import type { World } from '../world.ts'
+import { moment, type World } from '../world.ts'
 
 /* Waiting for seats of a departure with four, at 100.00 each. Cards are offered. */
 
@@ -58,7 +58,7 @@ test('who cancels frees seats for who waits: offered, taken once, and not to be 
 
   // The staff are told beforehand who gets the seats, and on the way back who has them.
   const asked = await world.anna.ask('adminCancelBooking', { params: { id }, form: { dry_run: 1 } })
-  const offered = [{ name: 'Olga', seats: 3, until: '2027-06-02T09:00:00.000Z' }]
+  const offered = [{ name: 'Olga', seats: 3, until: moment('2027-06-02T09:00:00.000Z') }]
   expect(asked.offered).toEqual(offered)
   expect((await mine(world.olga))[0]).toMatchObject({ place: 1, offer: null })
   expect((await cancel(world, id)).offered).toEqual(offered)
@@ -66,11 +66,13 @@ test('who cancels frees seats for who waits: offered, taken once, and not to be 
   expect(back).toMatchObject({
     code: 'full',
     seats_left: 1,
-    message:
-      'Only 1 seat is left on Sat Jul 10 2027. 3 seats are offered to Olga until Wed 2 June 2027, 09:00 (UTC).',
+    message: `Only 1 seat is left on Sat Jul 10 2027. 3 seats are offered to Olga until Wed 2 June 2027, 09:00 (${world.clock.timeZone}).`,
   })
   const [entry] = await mine(world.olga)
-  expect(entry).toMatchObject({ place: null, offer: { until: '2027-06-02T09:00:00.000Z', total: 30_000 } })
+  expect(entry).toMatchObject({
+    place: null,
+    offer: { until: moment('2027-06-02T09:00:00.000Z'), total: 30_000 },
+  })
   const full = await world.theo.askInVain(409, 'book', {
     form: {
       ...party(2),
@@ -155,7 +157,7 @@ test('an offer that runs out goes to the next; taken after its end it is over', 
   expect(await world.olga.askInVain(409, 'takeOffer', take)).toMatchObject({ code: 'state' })
   await runCardJobs(world)
   expect(await mine(world.olga)).toEqual([])
-  expect(await mine(next)).toMatchObject([{ offer: { until: '2027-06-01T13:01:00.000Z' } }])
+  expect(await mine(next)).toMatchObject([{ offer: { until: moment('2027-06-01T13:01:00.000Z') } }])
   expect(await world.olga.askInVain(409, 'takeOffer', take)).toMatchObject({ code: 'state' })
   expect(await mails(world, 'waiting-gone')).toMatchObject([{ recipient: 'olga@people.example' }])
   expect(await mails(world, 'booking-expired')).toEqual([])
@@ -173,7 +175,11 @@ test('with cards required a taken offer is held until it is paid', async ({ worl
   later(world, 30)
   const take = { params: { id: waitingId }, form: { expected_total: 20_000 } }
   const { booking } = await world.olga.ask('takeOffer', take)
-  expect(booking).toMatchObject({ status: 'held', pay_now: 4_000, held_until: '2027-06-01T10:30:00.000Z' })
+  expect(booking).toMatchObject({
+    status: 'held',
+    pay_now: 4_000,
+    held_until: moment('2027-06-01T10:30:00.000Z'),
+  })
   const { url } = await world.olga.ask('payBooking', { params: { id: booking.id }, form: {} })
   stripe.pay(url.split('/').at(-1) ?? '')
   expect(await world.olga.ask('showPayment', { params: { id: booking.id } })).toMatchObject({

@@ -1,4 +1,4 @@
-import { isOneOf } from '../../database/sql.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { nextVersion } from '../../kit/edit-conflict.ts'
 import { audit } from '../audit/audit.ts'
@@ -42,6 +42,14 @@ export async function priceDepartures(
   const set = Object.fromEntries(Object.entries(prices).filter(([, value]) => value !== undefined))
   if (Object.keys(set).length === 0) return 0
   return await inTransaction(ctx, async (tx) => {
+    const locked = await tx.db
+      .selectFrom('departures')
+      .select('id')
+      .where(isOneOf(tx.db, 'id', ids))
+      .where('cancelled_at', 'is', null)
+      .orderBy('id')
+      .$call(lockedFor(tx.db, 'turn'))
+      .execute()
     const departures = await tx.db
       .selectFrom('departures')
       .innerJoin('trips', 'trips.id', 'trip_id')
@@ -52,8 +60,13 @@ export async function priceDepartures(
         of.ref('trips.price_child').as('trip_child'),
         of.ref('trips.price_infant').as('trip_infant'),
       ])
-      .where(isOneOf(tx.db, 'departures.id', ids))
-      .where('departures.cancelled_at', 'is', null)
+      .where(
+        isOneOf(
+          tx.db,
+          'departures.id',
+          locked.map(({ id }) => id),
+        ),
+      )
       .orderBy('departures.id')
       .execute()
     for (const { id, title, date, time, ...had } of departures) {

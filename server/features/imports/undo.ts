@@ -32,6 +32,8 @@ async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<
   for (const table of ['bookings', 'extras', 'discounts', 'codes'] as const)
     if (await tx.db.selectFrom(table).select('id').where('trip_id', '=', made_id).limit(1).executeTakeFirst())
       return false
+  const departures = tx.db.selectFrom('departures').select('id').where('trip_id', '=', made_id)
+  await departures.orderBy('id').$call(lockedFor(tx.db, 'update')).execute()
   for (const uses of answersTo(tx, 'usesTrip'))
     if (await tx.db.selectFrom('trips').select('id').where('id', '=', made_id).where(uses).executeTakeFirst())
       return false

@@ -3,7 +3,7 @@ import { lastDay } from '../../../rules/days.ts'
 import { type Member, membersOf } from '../../../rules/party.ts'
 import { lengthOfTrip } from '../../core/departures/next-departure.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
-import { isOneOf } from '../../database/sql.ts'
+import { isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { isoAt } from '../../platform/clock.ts'
@@ -34,7 +34,7 @@ const partiesOf = (db: Database | Trx, departureId: number) =>
     .select(['id', 'adults', 'children', 'infants'])
     .where('departure_id', '=', departureId)
     .where('status', '=', 'confirmed')
-    .execute()
+    .orderBy('id')
 
 const placeOf = ({ kind, number }: Member) => `${kind} ${number}`
 
@@ -48,16 +48,14 @@ export async function readCheckIn(ctx: Ctx, id: number): Promise<Omit<CheckIn, '
     .where('departure_id', '=', id)
     .execute()
   const marks = new Map(rows.map((row) => [`${row.booking_id} ${placeOf(row)}`, row]))
-  const ticks = (await partiesOf(ctx.db, id))
-    .toSorted((a, b) => a.id - b.id)
-    .flatMap((booking) =>
-      membersOf(booking).flatMap((member, index) => {
-        const mark = marks.get(`${booking.id} ${placeOf(member)}`)
-        if (!mark || mark.state === 'none') return []
-        const by = mark.by_id === null || mark.name === null ? null : { id: mark.by_id, name: mark.name }
-        return [{ booking_id: booking.id, position: index + 1, state: mark.state, at: mark.at, by }]
-      }),
-    )
+  const ticks = (await partiesOf(ctx.db, id).execute()).flatMap((booking) =>
+    membersOf(booking).flatMap((member, index) => {
+      const mark = marks.get(`${booking.id} ${placeOf(member)}`)
+      if (!mark || mark.state === 'none') return []
+      const by = mark.by_id === null || mark.name === null ? null : { id: mark.by_id, name: mark.name }
+      return [{ booking_id: booking.id, position: index + 1, state: mark.state, at: mark.at, by }]
+    }),
+  )
   return { ticks, now: isoAt(ctx.clock.now()), until }
 }
 
@@ -82,7 +80,18 @@ export async function checkIn(ctx: Ctx, id: number, ticks: Tick[]): Promise<Refu
   const now = isoAt(ctx.clock.now())
   if ((await endOf(ctx, id)) <= now) throw refuse('check_in_over')
   return await inTransaction(ctx, async (tx) => {
-    const members = new Map((await partiesOf(tx.db, id)).map((booking) => [booking.id, membersOf(booking)]))
+    // Locked, so that nobody is marked whose place in the party, or whose data, goes meanwhile.
+    const parties = await partiesOf(tx.db, id)
+      .where(
+        isOneOf(
+          tx.db,
+          'id',
+          ticks.map(({ booking_id }) => booking_id),
+        ),
+      )
+      .$call(lockedFor(tx.db, 'update'))
+      .execute()
+    const members = new Map(parties.map((booking) => [booking.id, membersOf(booking)]))
     const refused: Refused[] = []
     const marks: NewMark[] = []
     for (const { booking_id, position, state, at } of newestOf(ticks)) {
@@ -100,8 +109,6 @@ export async function checkIn(ctx: Ctx, id: number, ticks: Tick[]): Promise<Refu
         by_id: tx.by.userId,
       })
     }
-    // Two phones lock the rows of the same travellers in the same order.
-    marks.sort((a, b) => a.booking_id - b.booking_id || a.kind.localeCompare(b.kind) || a.number - b.number)
     if (marks.length > 0)
       await tx.db
         .insertInto('check_ins')
