@@ -34,7 +34,9 @@ export default [
     layout('admin/shell/office-layout.tsx', [
       layout('admin/shell/screen.tsx', [
         route('overview', 'admin/overview/overview-page.tsx'),
-        route('booking', 'admin/bookings/list/list.tsx'),
+        route('booking', 'admin/bookings/list/list.tsx', [
+          route(':id', 'admin/bookings/detail/booking-page.tsx'),
+        ]),
         route('booking/new', 'admin/bookings/new.tsx'),
         route('customers', 'admin/customers/customer-list.tsx'),
         route('customers/:id', 'admin/customers/customer.tsx'),

@@ -62,7 +62,14 @@ export const officeScreens: OfficeScreen[] = [
     },
   },
   { name: 'admin-booking-narrowed', path: '/admin/booking?trip=1&from=2020-01-01&sort=name' },
-  { name: 'admin-booking-detail', path: '/admin/booking', prepare: openFirst },
+  {
+    name: 'admin-booking-detail',
+    path: '/admin/booking',
+    async prepare(page) {
+      await page.locator('tbody [data-opens]').first().click()
+      await page.getByRole('article').waitFor()
+    },
+  },
   { name: 'admin-departures-none', path: '/admin/departures?state=closed&from=2099-12-31' },
   { name: 'admin-departures-calendar', path: '/admin/departures?view=calendar' },
   {

@@ -12,7 +12,9 @@ type Page = { path: string; file: string }
 function pagesOf(entries: RouteConfigEntry[], above = ''): Page[] {
   return entries.flatMap(({ path = '', file, children }) => {
     const at = [above, path].filter(Boolean).join('/')
-    return children ? pagesOf(children, at) : [{ path: at, file }]
+    // The frame of other pages is no page itself; a list that stays in sight behind its records is one.
+    const isFrame = children?.some(({ index, path }) => index || !path?.startsWith(':'))
+    return [...(isFrame ? [] : [{ path: at, file }]), ...pagesOf(children ?? [], at)]
   })
 }
 

@@ -64,6 +64,7 @@ export const screens: Screen[] = [
   },
   { path: 'booking', who: 'clerk', link: { group: 'Day', label: 'Booking', Icon: Ticket } },
   { path: 'booking/new', who: 'clerk' },
+  { path: 'booking/:id', who: 'clerk' },
   { path: 'customers', who: 'clerk', link: { group: 'Day', label: 'Customers', Icon: ContactRound } },
   { path: 'customers/:id', who: 'clerk' },
   {

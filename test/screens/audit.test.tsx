@@ -78,6 +78,6 @@ test('the party of a booking by phone, which has no account', async ({ office, o
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['party: 3 adults → 2 adults'])
-  await open(`/admin/booking?show=${booking.id}`)
+  await open(`/admin/booking/${booking.id}`)
   await within(await once(details)).findByText('None: booked by the office')
 })

@@ -1,4 +1,4 @@
-import { asked, details, isGone, once, partOf, press, put, says } from './hands.ts'
+import { act, asked, details, isGone, leave, once, partOf, press, put, says } from './hands.ts'
 import { expect, screen, test, waitFor, within } from './screen.tsx'
 
 /** What the office changes of a booking: what each dialog says beforehand, of seats and money, and what a refused one keeps. */
@@ -45,8 +45,8 @@ test('a change that is refused keeps what was typed, and can be tried again', as
   const { four, book } = await tripWithDepartures(office)
   const id = await book(four)
   const other = await book(four)
-  await open(`/admin/booking?departure=${four}&show=${id}`)
-  await press(user, await once(details), 'Change party')
+  await open(`/admin/booking/${id}?departure=${four}`)
+  await act(user, 'Change party')
   const party = asked('Change the party?')
   const dialog = await once(party)
   await put(await label('Adults'), '1')
@@ -60,7 +60,7 @@ test('a change that is refused keeps what was typed, and can be tried again', as
   await press(user, dialog, 'Change party')
   await isGone(party)
   await says(details, '3 (3 adults), 3 seats')
-  await press(user, await once(details), 'Close')
+  await leave(user)
   await screen.findByText(/^On the departure/)
   expect(screen.getByText(/^On the departure/).textContent).toContain('Sat Mar 08 2098, 09:30')
   await screen.findByText('2 bookings, 1 of them confirmed, with 3 travellers')
@@ -72,8 +72,8 @@ test('a booking that cannot be reinstated says so once', async ({ office, open, 
   const id = await book(few)
   await office.call(`trips/bookings/cancel/${id}`, {})
   await book(few)
-  await open(`/admin/booking?show=${id}`)
-  await press(user, await once(details), 'Reinstate')
+  await open(`/admin/booking/${id}`)
+  await act(user, 'Reinstate')
   const dialog = await once(asked('Reinstate this booking?'))
   await within(dialog).findByText('This departure is full.')
   await press(user, dialog, 'Reinstate')
@@ -97,8 +97,8 @@ test('who is too young for a trip is not asked for, neither of a new booking nor
     ...{ name: 'Ada', phone: '030 1234', trip_id: `${trip}` },
     ...two,
   })) as { booking: { id: number } }
-  await open(`/admin/booking?show=${booking.id}`)
-  await press(user, await once(details), 'Change party')
+  await open(`/admin/booking/${booking.id}`)
+  await act(user, 'Change party')
   const dialog = within(await once(asked('Change the party?')))
   await dialog.findByText('Everybody who travels must be 12 or older.')
   dialog.getByLabelText('Adults')
@@ -114,9 +114,9 @@ test('where a booking may move to: the nearest day with room first, none chosen 
   const { trip, few, book } = await tripWithDepartures(office)
   await office.call('departures/store', { trip_id: `${trip}`, date: '2098-03-16', seats: '1' })
   const id = await book(few)
-  await open(`/admin/booking?show=${id}`)
+  await open(`/admin/booking/${id}`)
   const held = network.hold('/departures/index')
-  await press(user, await once(details), 'Move')
+  await act(user, 'Move')
   const move = asked('Move to another departure?')
   await says(move, 'Nobody gets a mail: this booking has no address.')
   // The departures come when another part of the form has been drawn again.
@@ -159,15 +159,15 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
 }) => {
   const { id } = await bookTwo(office)
   await office.call(`trips/bookings/payments/${id}`, { amount: '40000', method: 'bank' })
-  await open(`/admin/booking?show=${id}`)
-  await press(user, await once(details), 'Adjust price')
+  await open(`/admin/booking/${id}`)
+  await act(user, 'Adjust price')
   await once(asked('Adjust the price'))
   await put(await label('Description'), 'A cabin with a view')
   await put(await label(/^Amount/), '-50.25')
   await press(user, await once(asked()), 'Save')
   await says(total, /Total\s*€1,949\.75/)
 
-  await press(user, await once(details), 'Move')
+  await act(user, 'Move')
   await says(change, /^Choose a departure to see the price\.$/)
   await chooseDeparture('Sat May 11 2097: seats not counted')
   await says(change, 'New total')
@@ -183,7 +183,7 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
   await press(user, await once(asked()), 'Move booking')
   await says(total, /Total\s*€2,349\.75/)
 
-  await press(user, await once(details), 'Cancel booking')
+  await act(user, 'Cancel booking')
   await says(change, 'There is no cancellation fee.')
   await put(await label(/^Cancellation fee/), '300')
   await says(change, 'The cancellation fee is €300.00.')
@@ -193,7 +193,7 @@ test('an adjustment, a move and a reinstatement each show what they do to the pr
   await press(user, await once(asked()), 'Cancel booking')
   await says(total, /Cancellation fee\s*€300\.00/)
 
-  await press(user, await once(details), 'Reinstate')
+  await act(user, 'Reinstate')
   await says(change, 'New total')
   expect(lines()).toEqual(
     [
@@ -218,8 +218,8 @@ test('another trip costs its own price, and the departure that was chosen of the
   const title = office.unique('Elsewhere')
   const other = await office.addTrip({ title, period_id: '5', date: '2097-06-01' })
   await office.call(`trips/update/${other}`, { price_adult: '150000' })
-  await open(`/admin/booking?show=${id}`)
-  await press(user, await once(details), 'Move')
+  await open(`/admin/booking/${id}`)
+  await act(user, 'Move')
   await chooseDeparture('Sat May 11 2097: seats not counted')
   await says(change, 'New total')
   await user.click(await within(await once(asked())).findByRole('combobox', { name: 'Trip' }))
@@ -237,8 +237,8 @@ test('another trip costs its own price, and the departure that was chosen of the
 test('a booking on request gets its price', async ({ office, open, user }) => {
   const trip = await office.addTrip({ title: office.unique('Asking'), period_id: '5', date: '2097-06-01' })
   const { id } = await office.book({ trip_id: `${trip}` })
-  await open(`/admin/booking?show=${id}`)
-  await press(user, await once(details), 'Set price')
+  await open(`/admin/booking/${id}`)
+  await act(user, 'Set price')
   await put(await label(/^Price of the whole booking/), '2400')
   await press(user, await once(asked()), 'Set price')
   await says(total, /Total\s*€2,400\.00/)
@@ -251,19 +251,19 @@ test('a dialog says who is mailed, and what becomes of the seats; what is cancel
 }) => {
   const { trip, few, book } = await tripWithDepartures(office)
   const id = await book(few)
-  await open(`/admin/booking?trip=${trip}&show=${id}`)
-  await press(user, await once(details), 'Edit contact details')
+  await open(`/admin/booking/${id}?trip=${trip}`)
+  await act(user, 'Edit contact details')
   await put(await label(/^Email/), 'ada@people.example')
   await says(asked(), 'the mail to ada@people.example is written to a file')
   await press(user, await once(asked()), 'Save')
   await isGone(asked())
   await says(details, 'ada@people.example')
-  await press(user, await once(details), 'Cancel booking')
+  await act(user, 'Cancel booking')
   await says(asked(), 'Frees 2 seats. No mail server is set up: the mail to ada@people.example')
   await user.click(await label(/^Mail the traveller/))
   await says(asked(), 'Frees 2 seats. Nobody gets a mail.')
   await press(user, await once(asked()), 'Cancel booking')
   await says(details, /Cancelled on /)
-  await press(user, await once(details), 'Close')
+  await leave(user)
   await screen.findByText('1 booking, none of them confirmed')
 })

@@ -1,4 +1,4 @@
-import { asked, details, isGone, once, partOf, press, put, says } from './hands.ts'
+import { act, asked, details, isGone, once, partOf, press, put, says } from './hands.ts'
 import { expect, screen, test, waitFor, within } from './screen.tsx'
 
 /** What is paid for a booking, and paid back: what the office is asked, told and refused while it records it. */
@@ -30,10 +30,10 @@ test('a payment is no minus; what is due stands in the form, more than is open i
   user,
 }) => {
   const { id } = await bookPriced(office)
-  await open(`/admin/booking?show=${id}`)
+  await open(`/admin/booking/${id}`)
   await says(payments, 'Nothing was paid yet.')
   const record = asked('Record payment')
-  await press(user, await once(payments), 'Record payment')
+  await act(user, 'Record payment')
   const { booking } = (await office.call(`trips/bookings/${id}`)) as { booking: { due_now: number } }
   const dialog = await once(record)
   expect(amount(dialog)).toBe(`${booking.due_now}`)
@@ -60,9 +60,9 @@ test('a refund is asked about beyond what is owed and refused beyond what was pa
   const { id, reference } = await bookPriced(office)
   const paid = { amount: '105000', method: 'bank', anyway: '1' }
   await office.call(`trips/bookings/payments/${id}`, paid)
-  await open(`/admin/booking?show=${id}`)
+  await open(`/admin/booking/${id}`)
   // What was overpaid stands in the form.
-  await press(user, await once(payments), 'Record a refund')
+  await act(user, 'Record a refund')
   const refund = asked('Record a refund')
   const dialog = await once(refund)
   expect(amount(dialog)).toBe('5000')
@@ -92,7 +92,7 @@ test('a refund is asked about beyond what is owed and refused beyond what was pa
   await press(user, undo, 'Undo')
   await screen.findByText('The refund of €60.00 was undone.')
   await says(payments, 'Undone refund, bank')
-  await says(payments, 'Overpaid by €50.00')
+  await says(details, 'Overpaid by €50.00')
 
   await open(`/admin/audit?kind=booking&id=${id}`)
   const done = await screen.findByText(/^Refund of €60\.00 recorded/)
@@ -116,8 +116,8 @@ test('the same money once more is asked about, and what was typed stays', async 
   const { id } = await bookPriced(office)
   const paid = { amount: '105000', method: 'bank', anyway: '1' }
   await office.call(`trips/bookings/payments/${id}`, paid)
-  await open(`/admin/booking?show=${id}`)
-  await press(user, await once(payments), 'Record payment')
+  await open(`/admin/booking/${id}`)
+  await act(user, 'Record payment')
   const record = asked('Record payment')
   const dialog = await once(record)
   await put(within(dialog).getByLabelText(/^Amount/), '1050')
@@ -132,7 +132,7 @@ test('the same money once more is asked about, and what was typed stays', async 
   await press(user, dialog, 'Record payment')
   await press(user, await once(question), 'Record it anyway')
   await isGone(record)
-  await says(payments, 'Overpaid by €51.00')
+  await says(details, 'Overpaid by €51.00')
 })
 
 test('what is to be paid back has its day: on the overview, in the list of Money and in the details', async ({
@@ -152,6 +152,6 @@ test('what is to be paid back has its day: on the overview, in the list of Money
   const link = await within(list).findByRole('link', { name: reference })
   expect(link.closest('li')?.textContent).toMatch(/by \w{3} \d\d \d{4}/)
   await user.click(link)
-  await says(payments, /€1,000\.00 to be paid back by \w{3} \w{3} \d\d \d{4}/)
+  await says(details, /€1,000\.00 to be paid back by \w{3} \w{3} \d\d \d{4}/)
   await says(payments, / was paid\. There is no cancellation fee\. .+ is to be paid back\./)
 })

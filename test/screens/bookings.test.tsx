@@ -1,4 +1,4 @@
-import { put } from './hands.ts'
+import { details, once, put } from './hands.ts'
 import { expect, screen, test, waitFor, within } from './screen.tsx'
 
 /** What narrows the list of bookings, and what it says of that on the screen and on paper. */
@@ -13,18 +13,20 @@ const address = () => location.pathname + location.search
 const fill = async (name: string, day: string) => put(await field(name), day)
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
-test('a shared link opens a booking that is on no page of the list shown; cut off it shows the list', async ({
+test('an address of before leads to a booking that is on no page of the list shown; cut off it shows the list', async ({
   office,
   open,
 }) => {
   const { id, reference } = await office.book()
   await open(`/admin/booking?q=nobody-is-called-this&show=${id}`)
-  const dialog = await screen.findByRole('dialog', { name: `Booking ${reference}` })
-  await within(dialog).findAllByText('Tove Traveller')
+  const booking = within(await once(details))
+  booking.getByRole('heading', { name: `Booking ${reference}` })
+  booking.getByText('Tove Traveller')
+  expect(address()).toBe(`/admin/booking/${id}?q=nobody-is-called-this`)
   await screen.findByText('Nothing matches “nobody-is-called-this”.')
   await open('/admin/booking?show=')
   await waitFor(() => expect(document.querySelector('table')).not.toBeNull())
-  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(details()).toBeNull()
 })
 
 test('the bookings of all trips that depart on a day are listed, told of on paper and asked for as a file', async ({

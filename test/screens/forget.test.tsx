@@ -51,8 +51,8 @@ test('deleting an account leaves who travels unless the box is ticked, which the
   await screen.findByText('Your record has been deleted.')
   await waitFor(() => expect(screen.queryByRole('row', { name: new RegExp(email) })).toBeNull())
 
-  await open(`/admin/booking?show=${id}`)
-  const booking = await screen.findByRole('dialog', { name: `Booking ${reference}` })
+  await open(`/admin/booking/${id}`)
+  const booking = await screen.findByRole('article', { name: `Booking ${reference}` })
   await waitFor(() =>
     expect(definitions(booking).filter((text) => text === 'No longer kept')).toHaveLength(2),
   )
@@ -68,21 +68,21 @@ test('without the tick it leaves the bookings as they are', async ({ office, ope
   await user.click(await screen.findByRole('button', { name: /^Delete/ }))
   await user.click(within(await asking()).getByRole('button', confirmed))
   await screen.findByText('Your record has been deleted.')
-  await open(`/admin/booking?show=${id}`)
-  const booking = await screen.findByRole('dialog', { name: /^Booking / })
+  await open(`/admin/booking/${id}`)
+  const booking = await screen.findByRole('article', { name: /^Booking / })
   await waitFor(() => expect(definitions(booking).join()).toContain(email))
 })
 
 test('a booking that somebody else has forgotten meanwhile says so', async ({ office, open, user }) => {
   const { id, reference } = await office.book()
-  await open(`/admin/booking?show=${id}`)
+  await open(`/admin/booking/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Remove personal data' }))
   await office.call(`trips/bookings/anonymise/${id}`, {})
   await user.click(await screen.findByRole('button', { name: 'Yes, remove it' }))
   const refused = within(await screen.findByRole('alertdialog', { name: 'Cannot be removed' }))
   expect(refused.getByRole('alert').textContent).toContain('has been removed already')
   await user.click(refused.getByRole('button', { name: 'Close' }))
-  const dialog = await screen.findByRole('dialog', { name: `Booking ${reference}` })
+  const dialog = await screen.findByRole('article', { name: `Booking ${reference}` })
   await waitFor(() => expect(definitions(dialog).filter((text) => text === 'No longer kept')).toHaveLength(2))
   const said = within(dialog)
     .getAllByRole('status')

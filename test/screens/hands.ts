@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act as drawn, fireEvent } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, screen, waitFor, within } from './screen.tsx'
 
@@ -6,7 +6,7 @@ import { expect, screen, waitFor, within } from './screen.tsx'
 
 /** Gives a field another value at once, and tells of it as a browser does. */
 export const put = (field: Element, value: string) =>
-  act(async () => {
+  drawn(async () => {
     fireEvent.input(field, { target: { value } })
     fireEvent.change(field)
   })
@@ -24,10 +24,21 @@ export const isGone = (part: Find) => waitFor(() => expect(part()).toBeNull())
 export const press = async (user: UserEvent, part: HTMLElement, name: string | RegExp) =>
   user.click(await within(part).findByRole('button', { name }))
 
-/** The details of a booking, which are open. */
-export const details: Find = () => screen.queryByRole('dialog', { name: /^Booking / })
+/** The booking that is open. */
+export const details: Find = () => screen.queryByRole('article', { name: /^Booking / })
 
-/** A part of the details: Price, Payments. */
+/** Does something with the booking that is open, by a button in sight or in its menu. */
+export async function act(user: UserEvent, name: string) {
+  const booking = await once(details)
+  if (!within(booking).queryByRole('button', { name })) await press(user, booking, 'More actions')
+  await press(user, booking, name)
+}
+
+/** Goes back from a booking to the list. */
+export const leave = async (user: UserEvent) =>
+  user.click(within(await once(details)).getByRole('link', { name: 'Bookings' }))
+
+/** A part of a booking: Price, Payments. */
 export const partOf =
   (whole: Find, name: string | RegExp): Find =>
   () => {

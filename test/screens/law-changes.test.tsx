@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inject } from 'vitest'
 import type { Office } from '../office.ts'
+import { act, details, isGone, once, press, says } from './hands.ts'
 import { expect, fill, screen, test, waitFor, within } from './screen.tsx'
 
 /** What the law wants of changes: a day to decide, a reason for a higher price, a question about what is another trip. */
@@ -87,8 +88,8 @@ test('a price that rises by more than 8 % is told with its reason, and asks; the
   checkAccessibility,
 }) => {
   const { id, own } = await booked(office, 'Rise')
-  await open(`/admin/booking?show=${id}`)
-  await user.click(await screen.findByRole('button', { name: 'Adjust price' }))
+  await open(`/admin/booking/${id}`)
+  await act(user, 'Adjust price')
   const dialog = within((await screen.findByLabelText(/^Description/)).closest('dialog') as HTMLElement)
   await fill(user, dialog.getByLabelText(/^Description/), 'Fuel')
   await fill(user, dialog.getByLabelText(/^Amount/), '81')
@@ -106,4 +107,32 @@ test('a price that rises by more than 8 % is told with its reason, and asks; the
     expect(screen.queryByRole('region', { name: /^We had to change your trip/ })).toBeNull(),
   )
   await screen.findByText('Confirmed')
+})
+
+test('who has called about a change is answered for: it is accepted, or cancelled free of charge', async ({
+  open,
+  office,
+  user,
+  checkAccessibility,
+}) => {
+  const { trip, id, departure } = await booked(office, 'Called')
+  const other = await office.book({ trip_id: `${trip}`, number_of_childrens: '0' })
+  await office.call(`departures/update/${departure}`, { date: inDays(67) })
+  const question = () => screen.queryByRole('alertdialog', { name: 'What does the traveller answer?' })
+  const answer = async (booking: number, said: string) => {
+    await open(`/admin/booking/${booking}`)
+    await screen.findByRole('region', { name: /^Asked to accept a change/ })
+    await act(user, 'Answer')
+    await press(user, await once(question), said)
+    await isGone(question)
+    await isGone(() => screen.queryByRole('region', { name: /^Asked to accept a change/ }))
+  }
+  await answer(id, 'Traveller accepts')
+  await says(details, 'Confirmed')
+  await open(`/admin/booking/${other.id}`)
+  await act(user, 'Answer')
+  await once(question)
+  await checkAccessibility()
+  await answer(other.id, 'Cancel free of charge')
+  await says(details, 'Cancelled on')
 })

@@ -1,3 +1,4 @@
+import { leave } from './hands.ts'
 import { expect, fill, screen, test, waitFor, within } from './screen.tsx'
 
 /** What visitors write, and what the staff write below it or to a booking: nothing typed is lost by a slip or on its way. */
@@ -138,13 +139,13 @@ test('a note of a booking stays typed when it is not sent, or its booking left b
   network,
 }) => {
   const { id, reference } = await office.book()
-  await open(`/admin/booking?show=${id}`)
-  const dialog = within(await screen.findByRole('dialog', { name: `Booking ${reference}` }))
+  await open(`/admin/booking/${id}`)
+  const dialog = within(await screen.findByRole('article', { name: `Booking ${reference}` }))
   const field = await dialog.findByLabelText(/^New note/)
   await fill(user, field, 'Has paid.')
   const stay = async () =>
     user.click(within(await asking('Leave without saving?')).getByRole('button', { name: 'Stay' }))
-  await user.keyboard('{Escape}')
+  await leave(user)
   await stay()
   await user.click(dialog.getByRole('link', { name: 'Confirmation for the traveller' }))
   await stay()

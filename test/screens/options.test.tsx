@@ -1,5 +1,5 @@
 import { dayAfter } from '../../rules/days.ts'
-import { details, isGone, once, partOf, press, says } from './hands.ts'
+import { act, details, isGone, once, partOf, says } from './hands.ts'
 import { screen, test } from './screen.tsx'
 
 /** Seats that are kept for somebody who has not decided. */
@@ -44,9 +44,10 @@ test('an option is told of on the page of its departure, and let go in one press
   await screen.findByText('2 travellers in 1 confirmed booking')
   await screen.findByRole('link', { name: 'All 2 bookings, 1 confirmed' })
   await says(seats, 'confirmed2held3free1')
-  await open(`/admin/booking?trip=${trip}&show=${later.id}`)
+  await open(`/admin/booking/${later.id}?trip=${trip}`)
   const option = partOf(details, /^Option until/)
-  await press(user, await once(option), 'Let go')
+  await once(option)
+  await act(user, 'Let go')
   await isGone(option)
   await open(`/admin/departures/${id}`)
   await says(seats, 'confirmed2held0free4')

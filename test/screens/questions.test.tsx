@@ -50,7 +50,7 @@ test('the office reads answers with the booking, on the papers, and how many of 
   }
   const departure = departures.data[0]?.id
 
-  await open(`/admin/booking?show=${id}`)
+  await open(`/admin/booking/${id}`)
   await screen.findByText('Grand Hotel')
   screen.getByText('Sail')
   await open(`/admin/departures/${departure}`)

@@ -268,7 +268,7 @@ test('a tax rate of 119 percent is refused, one of 19 is saved, and who is bille
     number_of_childrens: '0',
     billing: JSON.stringify(billing),
   })
-  await open(`/admin/booking?show=${id}`)
+  await open(`/admin/booking/${id}`)
   expect((await screen.findByRole('region', { name: 'Invoices' })).textContent).toContain('€119.00')
   expect(screen.getByText(/ACME Ltd/).closest('dd')?.textContent).toContain('IE 7')
 
@@ -298,7 +298,7 @@ test('what travellers accepted is read word for word, and what is wrong with a p
     agency: { terms: { id: number } }
   }
   const { id } = await office.book({ accepted_terms: `${agency.terms.id}` })
-  await open(`/admin/booking?show=${id}`)
+  await open(`/admin/booking/${id}`)
   await user.click(await screen.findByRole('button', { name: 'Terms' }))
   const text = within(await screen.findByRole('dialog', { name: 'Terms' }))
   await text.findByRole('heading', { name: 'Rain' })

@@ -48,7 +48,7 @@ const pathOf = ({ kind, subject, subject_id: id, subject_email: email = '' }: Au
     package: `/admin/packages/edit/${id}`,
     topic: `/admin/topics/edit/${id}`,
     mail: `/admin/mails?show=${id}`,
-    booking: `/admin/booking?show=${id}`,
+    booking: `/admin/booking/${id}`,
     message: `/admin/messages?q=${encodeURIComponent(email)}`,
     settings: `/admin/settings/${subject}`,
   })[kind] ?? `/admin/users/edit/${id}`

@@ -304,7 +304,7 @@ export default function NewBooking({ loaderData }: Route.ComponentProps) {
       draft={draft}
       defaultValue={{ ...oneAdult, ...before }}
       idempotencyKey={keyOf}
-      noticeLink={({ booking }) => ({ to: `/admin/booking?show=${booking.id}`, label: 'Open it' })}
+      noticeLink={({ booking }) => ({ to: `/admin/booking/${booking.id}`, label: 'Open it' })}
       nameOf={(sent) => `${sent.get('name')}`}
       onRefused={() => {
         setRefusals((now) => now + 1)

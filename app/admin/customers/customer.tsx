@@ -108,7 +108,11 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
             label: 'reference',
             card: 'unlabelled',
             cell: ({ id, reference }) => (
-              <Link to={`${all}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
+              <Link
+                to={`/admin/booking/${id}?customer=${customer.id}`}
+                data-opens=""
+                className={`tabular-nums ${link}`}
+              >
                 {reference}
               </Link>
             ),
@@ -324,13 +328,7 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
       <Figures customer={customer} />
       <Bookings {...loaderData} />
       <div className="mt-8 max-w-2xl">
-        <Notes
-          call="adminNoteCustomer"
-          id={customer.id}
-          heading="h2"
-          notes={notes}
-          onAdded={() => void reload()}
-        />
+        <Notes call="adminNoteCustomer" id={customer.id} notes={notes} onAdded={() => void reload()} />
       </div>
       <Waiting {...loaderData} />
       <Messages {...loaderData} />

@@ -82,7 +82,11 @@ export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: B
                 label: 'reference',
                 card: 'unlabelled',
                 cell: ({ id, reference }) => (
-                  <Link to={`${all}&show=${id}`} data-opens="" className={`tabular-nums ${link}`}>
+                  <Link
+                    to={`/admin/booking/${id}?departure=${departure}`}
+                    data-opens=""
+                    className={`tabular-nums ${link}`}
+                  >
                     {reference}
                   </Link>
                 ),

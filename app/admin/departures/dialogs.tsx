@@ -47,7 +47,7 @@ function ToCall({ cancelled, onClose }: { cancelled: Cancelled; onClose: () => v
             >
               {phone}
             </a>
-            <Link to={`/admin/booking?show=${id}`} className={`tabular-nums ${link}`}>
+            <Link to={`/admin/booking/${id}`} className={`tabular-nums ${link}`}>
               {reference}
             </Link>
           </li>

@@ -70,7 +70,7 @@ function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => vo
           {offer ? (
             <>
               Seats kept until <Deadline at={offer.until} />:{' '}
-              <Link to={`/admin/booking?show=${offer.booking_id}`} className={link}>
+              <Link to={`/admin/booking/${offer.booking_id}`} className={link}>
                 the offer
               </Link>
             </>

@@ -10,7 +10,7 @@ type Part<P> = ComponentType<P>
 
 /**
  * A dialog whose code is loaded when it first opens. After 150 ms a dialog with `title` waits in its place, and offers another try:
- * `const Details = lazily('Booking', async () => (await import('../detail/details.tsx')).BookingDetails)`
+ * `const Move = lazily('Move', async () => (await import('../dialogs/changes.tsx')).Move)`
  */
 export function lazily<P extends { onClose: () => void }>(title: string, load: () => Promise<Part<P>>) {
   let loaded: Part<P> | undefined

@@ -9,7 +9,8 @@ function linkFrom(pathname: string, role: string | null | undefined) {
   const [, , section = '', ...rest] = pathname.split('/')
   const hasRecords = screens.some(({ path }) => path.startsWith(`${section}/`) && path.includes(':id'))
   const list = screens.find(({ path }) => path === section)?.link?.label
-  return list && hasRecords && rest.length > 0
+  // Of the bookings below, too: their link has the specified name, which is one booking's.
+  return list && hasRecords && section !== 'booking' && rest.length > 0
     ? { to: `/admin/${section}`, text: `All ${list.toLowerCase()}` }
     : { to: officeStart(role), text: role === 'guide' ? 'To the departures' : 'To the bookings' }
 }

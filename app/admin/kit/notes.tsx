@@ -11,8 +11,6 @@ type NotesProps = {
   /** Adds a note to the record with this id. */
   call: 'adminNoteBooking' | 'adminNoteCustomer'
   id: number
-  /** The heading in the order of the page: a section of a screen, or of a dialog. */
-  heading: 'h2' | 'h3'
   notes: BookingInFull['notes']
   /** Called when the form gets or loses a note that is not stored yet. */
   onTyped?: (isTyped: boolean) => void
@@ -20,7 +18,7 @@ type NotesProps = {
 }
 
 /** The notes of the staff about a booking or a customer, newest first, and a form to add one. */
-export function Notes({ call, id, heading: Heading, notes, onTyped, onAdded }: NotesProps) {
+export function Notes({ call, id, notes, onTyped, onAdded }: NotesProps) {
   const { formProps, fields, pending, feedback } = useCallForm({
     call,
     schema: noteForm,
@@ -34,12 +32,9 @@ export function Notes({ call, id, heading: Heading, notes, onTyped, onAdded }: N
   })
   return (
     <section aria-labelledby="notes" className="grid gap-3">
-      <Heading
-        id="notes"
-        className={`${Heading === 'h2' ? 'text-xl' : 'font-sans font-semibold text-base'} ${notes.length === 0 ? 'print:hidden' : ''}`}
-      >
+      <h2 id="notes" className={`text-xl ${notes.length === 0 ? 'print:hidden' : ''}`}>
         Internal notes<span className="hidden print:inline"> (not for the traveller)</span>
-      </Heading>
+      </h2>
       {notes.length > 0 && (
         <ol className="grid gap-2 print:text-[11pt]">
           {notes.map(({ id, note, at, by }) => (

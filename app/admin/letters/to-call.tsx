@@ -26,7 +26,7 @@ export function ToCall({ title, people }: { title: string; people: Person[] }) {
                 {phone}
               </a>
             )}
-            <Link to={`/admin/booking?show=${booking_id}`} className={`tabular-nums ${link}`}>
+            <Link to={`/admin/booking/${booking_id}`} className={`tabular-nums ${link}`}>
               {reference}
             </Link>
             {reason && <span className="text-ink-soft wrap-anywhere">{reason}</span>}

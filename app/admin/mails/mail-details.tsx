@@ -174,7 +174,7 @@ export function MailDetails({ id, onClose }: { id: number; onClose: () => void }
               {mail.booking_id !== null && (
                 <Item term="Booking">
                   <Link
-                    to={`/admin/booking?show=${mail.booking_id}`}
+                    to={`/admin/booking/${mail.booking_id}`}
                     className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
                   >
                     Show the booking

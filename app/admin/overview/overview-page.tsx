@@ -337,7 +337,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             title="Changes not answered in time"
             Icon={MessageCircleQuestionMark}
             rows={unanswered.map(({ id, reference, name, trip_title, trip_date }) => ({
-              to: `/admin/booking?show=${id}`,
+              to: `/admin/booking/${id}`,
               title: `${name}, ${reference}`,
               note: `${trip_title}, ${shortDay(trip_date)}`,
             }))}

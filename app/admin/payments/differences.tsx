@@ -100,7 +100,7 @@ export function Differences({ differences, onChange }: DifferencesProps) {
                   <>
                     ,{' '}
                     <Link
-                      to={`/admin/booking?show=${booking_id}`}
+                      to={`/admin/booking/${booking_id}`}
                       className="text-accent underline underline-offset-4"
                     >
                       its booking

@@ -100,7 +100,7 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
           label: 'booking',
           cell: ({ booking_id, reference }) => (
             <Link
-              to={`/admin/booking?show=${booking_id}`}
+              to={`/admin/booking/${booking_id}`}
               className="text-accent tabular-nums underline decoration-1 underline-offset-4"
             >
               {reference}

@@ -92,7 +92,7 @@ export function Owed({ owed, money }: OwedProps) {
                   className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
                 >
                   <Link
-                    to={`/admin/booking?show=${id}`}
+                    to={`/admin/booking/${id}`}
                     className="w-22 shrink-0 text-accent tabular-nums underline underline-offset-4"
                   >
                     {reference}

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { paymentForm, positivePaymentForm } from '../../../contract/money/money.ts'
-import type { BookingInFull } from '../../../contract/office-bookings.ts'
 import { useDates, useMoney, useToday } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import type { useCallForm } from '../../use-call-form.ts'
+import type { Changed } from '../bookings/dialogs/change-dialog.tsx'
 import { BookingMailChoice } from '../bookings/dialogs/mail-choice.tsx'
 import type { Ask } from '../kit/asking.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -13,7 +13,7 @@ import { useMay } from '../shell/current-user.tsx'
 import { byHand, methodNames, owedBack, type Payment, refundsForAdmins, undoText } from './standing.tsx'
 
 /** Records money received for a booking, at first what is due now. An amount beyond what is open is told. */
-export function RecordPayment(props: LedgerDialogProps) {
+export function RecordPayment(props: Changed) {
   const { currency, balance, due_now } = props.booking
   const money = useMoney()
   const open = Math.max(balance, 0)
@@ -43,7 +43,7 @@ export function RecordPayment(props: LedgerDialogProps) {
  * Records what was paid back by hand; asks before more than is owed. Typed without a sign, sent negative; mails by default who had a
  * mail.
  */
-export function RecordRefund(props: LedgerDialogProps) {
+export function RecordRefund(props: Changed) {
   const { currency, paid, refundable, told_of_payments } = props.booking
   const write = useMoney()
   const may = useMay()
@@ -85,7 +85,7 @@ export function RecordRefund(props: LedgerDialogProps) {
 }
 
 /** Undoes a row of the ledger: adds its opposite. Whoever was mailed about it is mailed at first. */
-export function UndoPayment({ payment, ...props }: LedgerDialogProps & { payment: Payment }) {
+export function UndoPayment({ payment, ...props }: Changed & { payment: Payment }) {
   const { id, amount, method, received_on, told } = payment
   const write = useMoney()
   const { dayText } = useDates()
@@ -109,10 +109,7 @@ export function UndoPayment({ payment, ...props }: LedgerDialogProps & { payment
 
 type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 
-/** What each dialog that writes to the ledger needs. */
-export type LedgerDialogProps = { booking: BookingInFull; onRecorded: () => void; onClose: () => void }
-
-type PaymentDialogProps = LedgerDialogProps & {
+type PaymentDialogProps = Changed & {
   title: string
   button: string
   /** What stands in the form at first. */
@@ -124,7 +121,7 @@ type PaymentDialogProps = LedgerDialogProps & {
 }
 
 /** A dialog that adds a row to the ledger: amount, method, day and note. Sent twice, the row is added once. */
-function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }: PaymentDialogProps) {
+function PaymentDialog({ booking, title, button, onChange, onClose, ...rest }: PaymentDialogProps) {
   const { defaultValue, schema = positivePaymentForm, prepare, children } = rest
   const [key] = useState(randomKey)
   const today = useToday()
@@ -139,8 +136,8 @@ function PaymentDialog({ booking, title, button, onRecorded, onClose, ...rest }:
       defaultValue={{ received_on: today, ...defaultValue }}
       asking={ofRecording}
       prepare={prepare}
-      onStored={onRecorded}
-      onOutdated={onRecorded}
+      onStored={onChange}
+      onOutdated={onChange}
       onClose={onClose}
     >
       {(fields) => (

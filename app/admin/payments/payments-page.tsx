@@ -161,7 +161,7 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
                 cell: ({ booking_id, reference, name }) => (
                   <span className="min-w-0 wrap-anywhere">
                     <Link
-                      to={`/admin/booking?show=${booking_id}`}
+                      to={`/admin/booking/${booking_id}`}
                       data-opens=""
                       className="text-accent tabular-nums underline decoration-1 underline-offset-4"
                     >

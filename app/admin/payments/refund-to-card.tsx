@@ -4,19 +4,12 @@ import { useMoney } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
+import type { Changed } from '../bookings/dialogs/change-dialog.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import type { LedgerDialogProps } from './payment-dialog.tsx'
 import { owedBack, toCardNow } from './standing.tsx'
 
-type RefundToCardProps = LedgerDialogProps & {
-  title?: string
-  /** The label of the way out. */
-  cancel?: string
-}
-
 /** Pays money back to the card that it came from, at first what is to be paid back. Sent twice, it goes back once. */
-export function RefundToCard(props: RefundToCardProps) {
-  const { booking, title = 'Refund to the card', cancel = 'Cancel', onRecorded, onClose } = props
+export function RefundToCard({ booking, onChange, onClose }: Changed) {
   const [key] = useState(randomKey)
   const write = useMoney()
   const money = (amount: number) => write(amount, booking.currency)
@@ -25,16 +18,15 @@ export function RefundToCard(props: RefundToCardProps) {
     `${money(beyond)} more than is to be paid back. The booking will owe it again. To give it as a gift, lower the price first, with “Adjust price”.`
   return (
     <FormDialog
-      title={title}
+      title="Refund to the card"
       button="Refund to the card"
-      cancel={cancel}
       call="adminRefundBooking"
       schema={refundForm}
       params={{ id: booking.id }}
       idempotencyKey={() => key}
       defaultValue={{ amount: `${toCardNow(booking) || ''}` }}
-      onStored={onRecorded}
-      onOutdated={onRecorded}
+      onStored={onChange}
+      onOutdated={onChange}
       onClose={onClose}
     >
       {(fields) => (

@@ -34,8 +34,8 @@ function Dialog({ id, what, onChange, onClose }: ActProps) {
   if (!result.ok)
     return <Confirm title="Not loaded" text="" confirm="" refusal={result.message} onClose={onClose} />
   const { booking } = result.answer
-  if (what === 'move') return <Move booking={booking} onChange={onChange} onClose={onClose} />
-  const dialog = { booking, onRecorded: onChange, onClose }
+  const dialog = { booking, onChange, onClose }
+  if (what === 'move') return <Move {...dialog} />
   return what === 'to the card' ? <RefundToCard {...dialog} /> : <RecordRefund {...dialog} />
 }
 
@@ -65,7 +65,7 @@ export function WithoutSeat({ rows, money, onChange }: WithoutSeatProps) {
             key={id}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-danger/30 border-b py-2 last:border-b-0"
           >
-            <Link to={`/admin/booking?show=${id}`} className="tabular-nums underline underline-offset-4">
+            <Link to={`/admin/booking/${id}`} className="tabular-nums underline underline-offset-4">
               {reference}
             </Link>
             <span className="min-w-0 grow basis-40 wrap-anywhere">

@@ -63,7 +63,7 @@ export function Statement({ id }: { id: number }) {
                       cell: ({ id: booking, reference, reseller_reference, name }) => (
                         <span className="wrap-anywhere">
                           <Link
-                            to={`/admin/booking?show=${booking}`}
+                            to={`/admin/booking/${booking}`}
                             className="text-accent tabular-nums underline underline-offset-4"
                           >
                             {reference}

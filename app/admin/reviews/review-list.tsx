@@ -82,7 +82,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
                 <span className="font-semibold wrap-anywhere">{trip.title}</span>
                 {booking && (
                   <Link
-                    to={`/admin/booking?show=${booking.id}`}
+                    to={`/admin/booking/${booking.id}`}
                     className="flex min-h-6 w-fit items-center font-normal text-accent text-sm underline underline-offset-4"
                   >
                     {booking.reference}

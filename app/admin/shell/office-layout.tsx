@@ -38,7 +38,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [['f'], 'Go to the search of a list'],
   [['n'], 'New booking'],
   [['Enter'], 'Send the form'],
-  [['u', 'Esc'], 'From an open message back to the list'],
+  [['u', 'Esc'], 'From a booking or an open message back to the list'],
   [['Esc'], 'Close a dialog or the menu'],
   [['?'], 'Show this list'],
 ]
@@ -130,8 +130,8 @@ export default function Layout() {
           onSearch={() => setSearching(true)}
         />
         <main
-          // Each screen begins at its top.
-          key={pathname}
+          // Each screen begins at its top. The list of bookings stays as it is while one of them is open.
+          key={pathname.replace(/^(\/admin\/booking)\/\d+$/, '$1')}
           id="content"
           tabIndex={-1}
           data-scrolls-itself=""

@@ -76,7 +76,7 @@ const kinds = [
     call: 'adminListBookings',
     pick: ({ packages }) => packages,
     row: ({ id, name, reference, trip_title, trip_date }, { dayText }) => ({
-      to: `/admin/booking?show=${id}`,
+      to: `/admin/booking/${id}`,
       text: `${name} ${reference}`,
       note: `${trip_title}, ${dayText(trip_date, { weekday: false })}`,
     }),

@@ -153,11 +153,7 @@ export const columnsOf = (
     cell: ({ id, reference, money }) => (
       <For who="clerk" otherwise={<span className="tabular-nums">{reference}</span>}>
         <span className="block">
-          <Link
-            to={`/admin/booking?trip=${trip}&show=${id}`}
-            data-opens=""
-            className={`tabular-nums ${link}`}
-          >
+          <Link to={`/admin/booking/${id}?trip=${trip}`} data-opens="" className={`tabular-nums ${link}`}>
             {reference}
           </Link>
           {money && <Balance {...money} />}

@@ -4,7 +4,7 @@ const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
 
-/** Calls `act` when `key` is pressed, except in a field, in a dialog, or together with Ctrl, Alt or Meta. */
+/** Calls `act` when `key` is pressed, except in a field, in a dialog or an open menu, or together with Ctrl, Alt or Meta. */
 export function useShortcut(key: string, act: (event: KeyboardEvent) => void) {
   const latest = useRef(act)
   latest.current = act
@@ -13,7 +13,8 @@ export function useShortcut(key: string, act: (event: KeyboardEvent) => void) {
     const pressed = (event: KeyboardEvent) => {
       if (event.key !== key || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey)
         return
-      if (typesText(event.target) || document.querySelector('dialog[open]')) return
+      const above = document.querySelector('dialog[open], [popover=auto]:popover-open')
+      if (above || typesText(event.target)) return
       latest.current(event)
     }
     addEventListener('keydown', pressed)

@@ -1,4 +1,4 @@
-import { expect, test } from './office.ts'
+import { act, expect, test } from './office.ts'
 
 test.use({ apart: 'booking language' })
 
@@ -30,9 +30,9 @@ test('the office chooses in which language a traveller is written to, and sees i
   await page.getByRole('button', { name: 'Add Booking' }).click()
   await page.getByRole('link', { name: 'Open it' }).click()
 
-  const details = page.getByRole('dialog', { name: /^Booking / })
+  const details = page.getByRole('article', { name: /^Booking / })
   await expect(details).toContainText('German')
-  await details.getByRole('button', { name: 'Edit contact details' }).click()
+  await act(page, 'Edit contact details')
   const correct = page.getByRole('alertdialog', { name: 'Edit contact details' })
   await expect(correct.getByLabel('Language')).toHaveValue('de')
   await correct.getByLabel('Language').selectOption('French')

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { Office } from '../../office.ts'
-import { expect, test } from './office.ts'
+import { act, expect, test } from './office.ts'
 
 // The refusal.
 test.use({ environment: { DEMO: '1' }, apart: 'card payments', expectedNoise: [/status of 409/] })
 // All in one worker, because they share a site.
 test.describe.configure({ mode: 'default' })
 
-const cards = (page: Page) => page.getByRole('dialog').getByRole('region', { name: 'Card payments' })
+const cards = (page: Page) => page.getByRole('article').getByRole('region', { name: 'Card payments' })
 
 /** A booking of an agency that takes cards, for 500. */
 async function bookForCard({ call, book }: Office) {
@@ -46,8 +46,8 @@ test('a link is copied and paid with, the office checks it, and refunds a part t
   const { id, reference } = await bookForCard(office)
   await openTill(request, id, await linkOf(office, id))
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`/admin/booking?show=${id}`)
-  const dialog = page.getByRole('dialog', { name: `Booking ${reference}` })
+  await page.goto(`/admin/booking/${id}`)
+  const dialog = page.getByRole('article', { name: `Booking ${reference}` })
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await expect(dialog.getByText('The link is copied.')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -61,7 +61,7 @@ test('a link is copied and paid with, the office checks it, and refunds a part t
   await expect(dialog.getByRole('region', { name: 'Payments', exact: true })).toContainText('Demo till')
   await checkAccessibility()
 
-  await cards(page).getByRole('button', { name: 'Refund to the card' }).click()
+  await act(page, 'Refund to the card')
   const back = page.getByRole('alertdialog', { name: 'Refund to the card' })
   await back.getByLabel('Amount').fill('99999')
   await back.getByRole('button', { name: 'Refund to the card' }).click()
@@ -95,10 +95,10 @@ test('what cards have paid is compared with the provider; a clerk is told who ma
     localStorage.setItem('token', token)
     localStorage.setItem('role', 'clerk')
   }, clerk)
-  await page.goto(`/admin/booking?show=${id}`)
+  await page.goto(`/admin/booking/${id}`)
   await expect(cards(page)).toContainText('Refunds to the card are for administrators.')
   await expect(cards(page).getByRole('button')).toHaveText(['Check now'])
-  await page.getByRole('dialog').getByRole('button', { name: 'Record a refund' }).click()
+  await act(page, 'Record a refund')
   await expect(page.getByRole('alertdialog', { name: 'Record a refund' })).toContainText(
     'No money moves by this',
   )

@@ -31,7 +31,7 @@ test('half a name and two clicks lead to all that is known of a customer', { tag
 
   // Back from a booking's details, too.
   await bookings.getByRole('link', { name: first.reference }).click()
-  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  const dialog = page.getByRole('article', { name: /^Booking/ })
   await dialog.getByRole('link', { name: 'Customer, 2 bookings' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 })

@@ -185,6 +185,7 @@ const AT_ONCE = 6
 
 /** What the demo does not have is made for the screens that show it. */
 const made: Record<string, (office: Office) => Promise<number | undefined>> = {
+  'booking/:id': async (office) => (await office.book()).id,
   async 'customers/:id'(office) {
     const { id } = await office.book()
     const { booking } = (await office.call(`trips/bookings/${id}`)) as {

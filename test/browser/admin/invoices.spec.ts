@@ -25,8 +25,8 @@ test('invoices are turned on with a seller; a booking from before gets its own, 
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('The settings were saved.')).toBeVisible()
 
-  await page.goto(`/admin/booking?show=${id}`)
-  const section = page.getByRole('dialog').getByRole('region', { name: 'Invoices' })
+  await page.goto(`/admin/booking/${id}`)
+  const section = page.getByRole('article').getByRole('region', { name: 'Invoices' })
   await section.getByRole('button', { name: 'Make the invoice' }).click()
   await expect(section.getByRole('listitem')).toContainText('€1,000.00')
   await expect(section.getByRole('button', { name: 'Make the invoice' })).toHaveCount(0)

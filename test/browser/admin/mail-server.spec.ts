@@ -101,14 +101,14 @@ test('who moves a booked trip is led to its bookings, notifies all travellers at
     .poll(async () => (await mailed()).find((text) => text.includes('was')))
     .toMatch(/was Fri\u00a01\u00a0May\u00a02099\s+is now Fri\u00a08\u00a0May\u00a02099/)
 
-  await page.goto(`/admin/booking?show=${id}`)
-  const details = page.getByRole('dialog', { name: /^Booking / })
+  await page.goto(`/admin/booking/${id}`)
+  const details = page.getByRole('article', { name: /^Booking / })
   await details.getByRole('button', { name: 'Write' }).click()
   const letter = details.getByLabel('Letter to Tove Traveller')
   await expect(letter).toBeFocused()
   await letter.fill('Dear Tove Traveller,\n\nplease bring a hat.')
   // Leaving is asked about while something is typed.
-  await page.keyboard.press('Escape')
+  await details.getByRole('link', { name: 'Bookings' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click()
   await details.getByRole('button', { name: 'Send letter' }).click()
   await expect(page.getByText('The letter is on its way.')).toBeVisible()

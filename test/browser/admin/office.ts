@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { createOffice, type Office, type Send } from '../../office.ts'
 import { admin } from '../../server.ts'
@@ -53,6 +53,15 @@ export const test = base.extend<{ stranger: boolean; token: string; office: Offi
     })
   },
 })
+
+/** Does something with the booking that is open, by a button in sight or in its menu. */
+export async function act(page: Page, name: string) {
+  const booking = page.getByRole('article', { name: /^Booking / })
+  await expect(booking).toBeVisible()
+  const button = booking.getByRole('button', { name, exact: true })
+  if (!(await button.isVisible())) await booking.getByRole('button', { name: 'More actions' }).click()
+  await button.click()
+}
 
 export { expect }
 

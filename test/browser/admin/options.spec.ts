@@ -32,11 +32,11 @@ test('an option is held until a day that the departure bounds, and confirmed in 
   await page.getByRole('button', { name: 'Add Booking' }).click()
   await page.getByRole('link', { name: 'Open it' }).click()
 
-  const dialog = page.getByRole('dialog', { name: /^Booking/ })
+  const dialog = page.getByRole('article', { name: /^Booking/ })
   const option = dialog.getByRole('region', { name: /^Option until/ })
   await expect(option).toContainText('Its seats are kept, and nothing is to be paid.')
   await checkAccessibility()
-  await option.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(option).toBeHidden()
   await expect(dialog).toContainText('Confirmed')
   await page.goto(`/admin/departures/${id}`)

@@ -58,5 +58,5 @@ test('who travels on a trip stands on one sheet by name, with totals, and is pri
 
   await page.setViewportSize({ width: 1280, height: 800 })
   await zoe.getByRole('link', { name: zoes.reference }).click()
-  await expect(page.getByRole('dialog', { name: `Booking ${zoes.reference}` })).toBeVisible()
+  await expect(page.getByRole('article', { name: `Booking ${zoes.reference}` })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-import { expect, test } from './office.ts'
+import { act, expect, test } from './office.ts'
 
 // A refused call is told on the console by the browser itself.
 test.use({ expectedNoise: [/status of 422/] })
@@ -26,12 +26,12 @@ test('a smaller party costs the fee that the staff name; the prices of many depa
   const { id, reference } = await office.book({ trip_id: `${trip}`, ...party })
   await saveTerms(settings.cancellation)
   await office.call('departures/store', { trip_id: `${trip}`, date: '2097-05-11', price_adult: '120000' })
-  await page.goto(`/admin/booking?show=${id}`)
-  const details = page.getByRole('dialog', { name: `Booking ${reference}` })
+  await page.goto(`/admin/booking/${id}`)
+  const details = page.getByRole('article', { name: `Booking ${reference}` })
   const total = details.getByRole('region', { name: 'Price' }).getByRole('row').last()
   const asked = page.getByRole('alertdialog')
 
-  await details.getByRole('button', { name: 'Change party' }).click()
+  await act(page, 'Change party')
   await asked.getByLabel('Adults', { exact: true }).fill('1')
   await asked.getByLabel('Fee for what it takes off').fill('100')
   await asked.getByRole('button', { name: 'Change party' }).click()

@@ -41,7 +41,7 @@ test('a reseller is added with its key, books in the office, and owes what its s
   await expect(page.getByText('gets the mails: the traveller gets none.')).toBeVisible()
   await page.getByRole('button', { name: 'Add Booking' }).click()
   await page.getByRole('link', { name: 'Open it' }).click()
-  const details = page.getByRole('dialog')
+  const details = page.getByRole('article', { name: /^Booking / })
   await expect(details).toContainText('12.5% commission')
   // No address of the traveller was typed, and the reseller is mailed.
   await expect(details.getByRole('region', { name: 'History' })).toContainText('Confirmation')

@@ -19,15 +19,15 @@ test('a form that is out of reach can be asked for again; an address without a s
   await expect(page).toHaveTitle('Not found')
 })
 
-test('details whose code is out of reach wait, say so, are loaded at the next try, and give the focus back', async ({
+test('a dialog whose code is out of reach waits, says so, is loaded at the next try, and gives the focus back', async ({
   page,
   office,
   checkAccessibility,
 }) => {
-  const { reference } = await office.book()
-  await page.goto(`/admin/booking?q=${reference}`)
-  const opener = page.getByRole('row').getByRole('link', { name: reference, exact: true })
-  const code = /\/assets\/details-/
+  const { id } = await office.book()
+  await page.goto(`/admin/booking/${id}`)
+  const opener = page.getByRole('article').getByRole('button', { name: 'Move', exact: true })
+  const code = /\/assets\/changes-/
   let fail = () => {}
   const failed = new Promise<void>((resolve) => {
     fail = resolve
@@ -37,15 +37,16 @@ test('details whose code is out of reach wait, say so, are loaded at the next tr
     await route.abort()
   })
   await opener.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Booking' })
+  const dialog = page.getByRole('dialog', { name: 'Move' })
   await expect(dialog).toContainText('Loading...')
   fail()
   await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.')
   await checkAccessibility()
   await page.unroute(code)
   await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: `Booking ${reference}` })).toContainText('Tove Traveller')
+  const loaded = page.getByRole('alertdialog', { name: 'Move to another departure?' })
+  await expect(loaded).toContainText('Tove Traveller')
   await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
+  await expect(loaded).toHaveCount(0)
   await expect(opener).toBeFocused()
 })

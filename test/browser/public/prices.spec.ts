@@ -186,7 +186,7 @@ test.describe('on a phone', () => {
     const list = page.getByRole('table', { name: 'Booking', exact: true })
     await expect(list).toContainText('€3,070.00')
     await list.getByRole('row').last().getByRole('link').first().click()
-    const bill = page.getByRole('dialog', { name: /^Booking / }).getByRole('region', { name: 'Price' })
+    const bill = page.getByRole('article', { name: /^Booking / }).getByRole('region', { name: 'Price' })
     await expect(bill.getByRole('row').last()).toHaveText(/Total\s*€3,070\.00/)
   })
 })

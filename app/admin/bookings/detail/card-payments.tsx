@@ -1,19 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { isInForce } from '../../../../rules/booking-status.ts'
 import { useMoney } from '../../../agency.ts'
-import { Button } from '../../../ui/controls/button.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { CallButton } from '../../kit/action.tsx'
 import { useLookingAgain } from '../../kit/call.tsx'
-import { lazily } from '../../kit/lazily.tsx'
 import { refundsForAdmins, toCardNow } from '../../payments/standing.tsx'
-import { For } from '../../shell/current-user.tsx'
-
-const RefundToCard = lazily(
-  'Refund to the card',
-  async () => (await import('../../payments/refund-to-card.tsx')).RefundToCard,
-)
+import { useMay } from '../../shell/current-user.tsx'
+import { Section } from './section.tsx'
 
 type Checkout = BookingInFull['checkouts'][number]
 type Refund = BookingInFull['refunds'][number]
@@ -37,7 +32,7 @@ const refundWords: Record<Refund['state'], string> = {
 function Row({ at, amount, children }: { at: string; amount: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 border-line border-b py-1.5 last:border-b-0">
-      <span className="w-full shrink-0 text-ink-soft text-sm sm:w-35">
+      <span className="w-full shrink-0 text-ink-soft text-sm">
         <Moment at={at} />
       </span>
       <span className="min-w-0 grow basis-24 wrap-anywhere">{children}</span>
@@ -54,21 +49,19 @@ const MOST_LOOKS = 5
 const small = 'block text-ink-soft text-sm wrap-anywhere empty:hidden'
 
 /** The payment pages of a booking and what goes back to cards. A button asks the provider again. */
-export function CardPayments({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+export function CardPayments({ booking }: { booking: BookingInFull }) {
   const { id, checkouts, refunds, refundable, status, currency } = booking
-  const [isRefunding, setRefunding] = useState(false)
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
   const isOnItsWay = refunds.some(({ state }) => state === 'pending' || state === 'sent')
-  useLookingAgain({ isOnItsWay, answer: refunds, look: onChange, most: MOST_LOOKS })
+  useLookingAgain({ isOnItsWay, answer: refunds, look: reload, most: MOST_LOOKS })
+  const may = useMay()
   const write = useMoney()
   const money = (amount: number, own = currency) => write(amount, own)
   if (checkouts.length === 0 && refunds.length === 0) return null
-  const back = toCardNow(booking)
-  const isAskedFor = back > 0 && !isInForce(status)
+  const back = isInForce(status) ? 0 : toCardNow(booking)
   return (
-    <section aria-labelledby="card-payments" className="grid gap-2 print:hidden">
-      <h3 id="card-payments" className="font-sans font-semibold text-base">
-        Card payments
-      </h3>
+    <Section title="Card payments" className="print:hidden">
       <ol aria-label="Card payments">
         {refunds.map((refund) => (
           <Row key={`refund ${refund.id}`} at={refund.created_at} amount={money(-refund.amount)}>
@@ -89,25 +82,15 @@ export function CardPayments({ booking, onChange }: { booking: BookingInFull; on
           </Row>
         ))}
       </ol>
-      {isAskedFor && <p className="font-semibold">{money(back)} is to be paid back and came by card.</p>}
+      {back > 0 && <p className="font-semibold">{money(back)} is to be paid back and came by card.</p>}
       <div className="flex flex-wrap gap-2">
-        <CallButton call="adminCheckBooking" params={{ id }} onDone={onChange}>
+        <CallButton call="adminCheckBooking" params={{ id }} onDone={reload}>
           Check now
         </CallButton>
-        {refundable > 0 && (
-          <For
-            who="admin"
-            otherwise={<p className="content-center text-ink-soft text-sm">{refundsForAdmins}</p>}
-          >
-            <Button look={isAskedFor ? 'primary' : 'quiet'} onClick={() => setRefunding(true)}>
-              Refund to the card
-            </Button>
-          </For>
+        {refundable > 0 && !may('admin') && (
+          <p className="content-center text-ink-soft text-sm">{refundsForAdmins}</p>
         )}
       </div>
-      {isRefunding && (
-        <RefundToCard booking={booking} onRecorded={onChange} onClose={() => setRefunding(false)} />
-      )}
-    </section>
+    </Section>
   )
 }

@@ -14,21 +14,19 @@ import { buttonClass } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { Modal } from '../../../ui/feedback/modal.tsx'
 import { Item } from '../../../ui/text/facts.tsx'
-import { Day, Deadline, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
+import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import { Prose } from '../../../ui/text/sentence.tsx'
 import { useAdminApi } from '../../kit/api.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 import { useLanguageName } from '../../kit/language.tsx'
-import { useDetails } from '../../kit/row-actions.tsx'
-import { PrintButton } from '../../kit/screen-buttons.tsx'
 import { standingLook, standingText } from '../../payments/standing.tsx'
 import { For } from '../../shell/current-user.tsx'
+import { useBookingAddress } from '../booking-address.ts'
 import { nameRemoved, sumParties, TripChanges, useStatusText } from '../words.tsx'
-import { isToConfirm } from './kept.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
-/** Status, money and the next due day in one line: what a caller asks first. */
-function Head({ booking }: { booking: BookingInFull }) {
+/** Status, money and the next due day: what a caller asks first. */
+export function Head({ booking }: { booking: BookingInFull }) {
   const { status, total, balance, due_now, standing, currency } = booking
   const write = useMoney()
   const dates = useDates()
@@ -42,64 +40,10 @@ function Head({ booking }: { booking: BookingInFull }) {
   const said = !isKept && standingText(booking, money, { ...dates, dayText }, today)
   const rest = !isKept && total !== null && balance > 0 && balance !== due_now && `Balance ${money(balance)}`
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2 tabular-nums">
+    <p className="grid tabular-nums">
       <strong className={isInForce(status) ? '' : 'text-danger'}>{statusText(booking)}</strong>
-      {[said, rest].filter(Boolean).map((text) => (
-        <span key={`${text}`} className={text === said ? standingLook(standing) : 'text-ink-soft'}>
-          <span aria-hidden="true" className="mr-2 text-ink-soft max-sm:hidden">
-            ·
-          </span>
-          {text}
-        </span>
-      ))}
-    </p>
-  )
-}
-
-/** Until when a booking is held, and what for, where there is nothing to answer to it; when and why it was cancelled, or that it expired. */
-function State({ booking }: { booking: BookingInFull }) {
-  const { status, standing, held_until, option_until, cancelled_at, cancel_reason, paid, due_now, currency } =
-    booking
-  const write = useMoney()
-  const money = (amount: number) => write(amount, currency)
-  if (status === 'confirmed' || isToConfirm(booking)) return null
-  if (status === 'held')
-    return (
-      <p className="rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
-        <strong>
-          {standing === 'kept' ? 'Kept' : 'Held'}{' '}
-          {held_until && (
-            <>
-              until <Deadline at={held_until} />
-            </>
-          )}
-        </strong>
-        {standing === 'kept'
-          ? ': nothing is to be paid until it is confirmed.'
-          : `: it is confirmed once ${money(due_now)} is paid.`}{' '}
-        Otherwise its seats are free again.
-      </p>
-    )
-  return (
-    <p className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger wrap-anywhere print:border-0 print:p-0">
-      <strong>
-        {status === 'cancelled'
-          ? 'Cancelled'
-          : paid > 0
-            ? 'Paid without a seat'
-            : option_until === null
-              ? 'Expired: not paid in time'
-              : 'Expired: not confirmed in time'}
-      </strong>
-      {cancelled_at && (
-        <>
-          {status === 'expired' && paid > 0 ? ': it expired on' : ' on'} <Moment at={cancelled_at} />
-        </>
-      )}
-      {status === 'expired' &&
-        paid > 0 &&
-        `, and ${money(paid)} was paid for it. Refund it, or move the booking to a departure with room.`}
-      {cancel_reason && `: ${cancel_reason}`}
+      {said && <span className={standingLook(standing)}>{said}</span>}
+      {rest && <span className="text-ink-soft">{rest}</span>}
     </p>
   )
 }
@@ -139,7 +83,7 @@ function TripOf({ booking }: { booking: BookingInFull }) {
 }
 
 function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
-  const { linkTo } = useDetails()
+  const { linkTo } = useBookingAddress()
   if (also_booked.length === 0) return null
   return (
     <p className="flex gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
@@ -150,7 +94,7 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
         {also_booked.map(({ id, reference }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <Link {...linkTo(id)} replace className={`tabular-nums ${link}`}>
+            <Link {...linkTo(id)} className={`tabular-nums ${link}`}>
               {reference}
             </Link>
           </Fragment>
@@ -189,7 +133,6 @@ export function Facts({ booking, ...typed }: LetterProps) {
   const isKnown = booking.name !== ''
   return (
     <>
-      <Head booking={booking} />
       <div className="flex flex-wrap gap-2 print:hidden">
         {isKnown && (
           <>
@@ -200,11 +143,9 @@ export function Facts({ booking, ...typed }: LetterProps) {
             </a>
           </>
         )}
-        <PrintButton />
         {status === 'confirmed' && <Voucher id={booking.id} />}
       </div>
       {isKnown && mails_to && letter.form}
-      <State booking={booking} />
       <AlsoBooked {...booking} />
       <dl className="print:text-[11pt]">
         <Item term="Trip">

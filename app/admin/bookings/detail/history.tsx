@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
 import { emailKey } from '../../../../rules/contacts.ts'
 import { useMoney } from '../../../agency.ts'
@@ -8,6 +8,7 @@ import { CallButton } from '../../kit/action.tsx'
 import { isConfirmation, kindOf } from '../../mails/kinds.ts'
 import { MailResult } from '../../mails/result.tsx'
 import { paymentText } from '../../payments/standing.tsx'
+import { Section } from './section.tsx'
 
 type Mail = BookingInFull['mails'][number]
 
@@ -67,13 +68,11 @@ const keyOf = (entry: BookingHistory[number], index: number) =>
   entry.what === 'mail' ? `mail ${entry.mail_id}` : `${entry.at} ${index}`
 
 /** Who did what and when, newest first: changes, mails and money in one line of time. */
-export function History({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+export function History({ booking }: { booking: BookingInFull }) {
+  const { revalidate } = useRevalidator()
   const { id, history, status, mails_to } = booking
   return (
-    <section aria-labelledby="history" className="grid gap-2">
-      <h3 id="history" className="font-sans font-semibold text-base">
-        History
-      </h3>
+    <Section title="History">
       <ol className="print:text-[11pt]">
         {history.map((entry, index) => (
           <li
@@ -94,11 +93,11 @@ export function History({ booking, onChange }: { booking: BookingInFull; onChang
       </ol>
       {status === 'confirmed' && mails_to !== '' && !booking.trip.deleted && (
         <div className="print:hidden">
-          <CallButton call="adminSendConfirmation" params={{ id }} onDone={onChange}>
+          <CallButton call="adminSendConfirmation" params={{ id }} onDone={() => void revalidate()}>
             Send an updated confirmation
           </CallButton>
         </div>
       )}
-    </section>
+    </Section>
   )
 }

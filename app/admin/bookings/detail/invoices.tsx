@@ -6,6 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { Refusal, useAction } from '../../kit/action.tsx'
 import { useAdminApi } from '../../kit/api.ts'
+import { Section } from './section.tsx'
 
 const saving = savingApi()
 
@@ -29,24 +30,24 @@ export function InvoiceNumber({ invoice: { number, kind } }: { invoice: Pick<Inv
 }
 
 /** The invoices and credit notes of a booking. A booking from before the agency made invoices gets its first one by a button. */
-export function Invoices({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+export function Invoices({ booking }: { booking: BookingInFull }) {
   const { id, invoices, may_invoice, currency } = booking
-  const { pending, refused, run } = useAction('adminMakeInvoice', { onChange })
+  const { pending, refused, run } = useAction('adminMakeInvoice')
   const money = useMoney()
   const { dayTextAt } = useDates()
   if (invoices.length === 0 && !may_invoice) return null
   return (
-    <section aria-labelledby="booking-invoices" className="grid gap-2 print:hidden">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="booking-invoices" className="font-sans font-semibold text-base">
-          Invoices
-        </h3>
-        {may_invoice && (
+    <Section
+      title="Invoices"
+      className="print:hidden"
+      more={
+        may_invoice && (
           <Button look="quiet" pending={pending} onClick={() => run({ params: { id }, form: {} })}>
             Make the invoice
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <Refusal of={refused} />
       <ul>
         {invoices.map((invoice) => (
@@ -62,6 +63,6 @@ export function Invoices({ booking, onChange }: { booking: BookingInFull; onChan
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { ConfirmAction, useAction } from '../../kit/action.tsx'
+import { Section } from './section.tsx'
 
 const questions = {
   renew: {
@@ -20,10 +21,10 @@ const questions = {
 }
 
 /** The link with which a traveller sees the booking without an account: to copy, to mail, to renew and to end. */
-export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
+export function OwnLink({ booking }: { booking: BookingInFull }) {
   const { id, name, mails_to, delivery, standing, due_now, currency } = booking
   const money = useMoney()
-  const { pending, refused, run } = useAction('adminLinkBooking', { onChange })
+  const { pending, refused, run } = useAction('adminLinkBooking')
   const [isMailed, setMailed] = useState(false)
   const [asking, setAsking] = useState<'renew' | 'end'>()
   const [made, setMade] = useState<{ url: string; isCopied: boolean }>()
@@ -48,10 +49,7 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
   }
 
   return (
-    <section aria-labelledby="own-link" className="grid gap-2 print:hidden">
-      <h3 id="own-link" className="font-sans font-semibold text-base">
-        Link for the traveller
-      </h3>
+    <Section title="Link for the traveller" className="print:hidden">
       <p className="text-ink-soft text-sm">
         Anyone with this link sees this booking without an account{standing !== 'kept' && ', and can pay'}.
         The mails to the traveller contain it.
@@ -98,10 +96,9 @@ export function OwnLink({ booking, onChange }: { booking: BookingInFull; onChang
             notify(answer.message)
             void show(answer.url)
           }}
-          onChange={onChange}
           onClose={() => setAsking(undefined)}
         />
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,18 +1,10 @@
-import { useState } from 'react'
-import { limits } from '../../../../contract/limits.ts'
-import { adjustForm, priceForm } from '../../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { AT_ANY_TIME } from '../../../../rules/cancelling.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useMoney } from '../../../agency.ts'
-import { randomKey } from '../../../api.ts'
 import { Bill, FeeBill } from '../../../price/bill.tsx'
-import { Button } from '../../../ui/controls/button.tsx'
-import { Checkbox, Input, TextArea } from '../../../ui/controls/field.tsx'
-import { MoneyInput } from '../../../ui/controls/money-input.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
-import { FormDialog } from '../../kit/form-dialog.tsx'
-import { BookingMailChoice } from '../dialogs/mail-choice.tsx'
+import { Section } from './section.tsx'
 
 /** All lines that were ever added; undone ones are struck out. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
@@ -69,93 +61,11 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
   )
 }
 
-function Adjust({ id, onStored, onClose }: { id: number; onStored: () => void; onClose: () => void }) {
-  const [key] = useState(randomKey)
-  return (
-    <FormDialog
-      title="Adjust the price"
-      call="adminAdjustBooking"
-      schema={adjustForm}
-      params={{ id }}
-      idempotencyKey={() => key}
-      onStored={onStored}
-      onClose={onClose}
-    >
-      {(fields) => (
-        <>
-          <Input field={fields.label} label="Description" autoComplete="off" hint="Shown to the traveller." />
-          <MoneyInput
-            field={fields.amount}
-            label="Amount"
-            signed
-            most={limits.ledger}
-            hint="A minus takes it off the price."
-          />
-          <Checkbox field={fields.unasked} label="A rise that is not agreed with the traveller" />
-          {/* The box sends 0, and `on` once it is ticked. */}
-          {`${fields.unasked.value}`.includes('on') && (
-            <>
-              <p className="text-ink-soft text-sm">
-                Possible until 20 days before departure, and mailed with its reason. Above 8 % in all the
-                traveller is asked: accept it, or cancel free of charge.
-              </p>
-              <TextArea
-                field={fields.reason}
-                label="Reason, which the traveller reads"
-                rows={2}
-                required
-                hint="Appears in the mail."
-              />
-            </>
-          )}
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
-type SetPriceProps = { booking: BookingInFull; onStored: () => void; onClose: () => void }
-
-/** Gives a booking on request its price, and mails it. */
-function SetPrice({ booking, onStored, onClose }: SetPriceProps) {
-  const { id } = booking
-  return (
-    <FormDialog
-      title="Set the price"
-      button="Set price"
-      call="adminPriceBooking"
-      schema={priceForm}
-      params={{ id }}
-      onStored={onStored}
-      onOutdated={onStored}
-      onClose={onClose}
-    >
-      {(fields) => (
-        <>
-          <MoneyInput field={fields.total} label="Price of the whole booking" most={limits.money} />
-          <BookingMailChoice booking={booking} label="Mail the price" />
-        </>
-      )}
-    </FormDialog>
-  )
-}
-
 /** The price of a booking with its lines, their history, and the frozen terms. */
-export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChange: () => void }) {
-  const [isAdjusting, setAdjusting] = useState(false)
-  const { id, status, currency, lines, total, price_history, terms } = booking
+export function PriceOf({ booking }: { booking: BookingInFull }) {
+  const { status, currency, lines, total, price_history, terms } = booking
   return (
-    <section aria-labelledby="booking-price" className="grid gap-2 print:text-[11pt]">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id="booking-price" className="font-sans font-semibold text-base">
-          Price
-        </h3>
-        {status === 'confirmed' && (
-          <Button look={currency === null ? 'primary' : 'quiet'} onClick={() => setAdjusting(true)}>
-            {currency === null ? 'Set price' : 'Adjust price'}
-          </Button>
-        )}
-      </header>
+    <Section title="Price" className="print:text-[11pt]">
       {currency === null || total === null ? (
         <p>Price on request</p>
       ) : status === 'cancelled' ? (
@@ -167,12 +77,6 @@ export function PriceOf({ booking, onChange }: { booking: BookingInFull; onChang
         <History history={price_history} currency={currency} />
       )}
       {terms && <FrozenTerms terms={terms} />}
-      {isAdjusting &&
-        (currency === null ? (
-          <SetPrice booking={booking} onStored={onChange} onClose={() => setAdjusting(false)} />
-        ) : (
-          <Adjust id={id} onStored={onChange} onClose={() => setAdjusting(false)} />
-        ))}
-    </section>
+    </Section>
   )
 }

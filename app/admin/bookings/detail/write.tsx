@@ -99,11 +99,11 @@ export function useLetter(props: LetterProps) {
   return {
     button:
       booking.delivery === 'smtp' ? (
-        <Button aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <Button look="quiet" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           {label}
         </Button>
       ) : (
-        <a href={bookingMailto(readerOf(booking), dates)} className={buttonClass()}>
+        <a href={bookingMailto(readerOf(booking), dates)} className={buttonClass('quiet')}>
           {label}
         </a>
       ),

@@ -15,7 +15,7 @@ import { countOf } from '../../../../rules/words.ts'
 import { PartyText } from '../../../price/party.ts'
 import type { Column } from '../../../ui/list/table.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
-import type { useDetails } from '../../kit/row-actions.tsx'
+import type { useBookingAddress } from '../booking-address.ts'
 import { MoneyOf } from '../money-of.tsx'
 import { BookingStatus, nameRemoved, type Stands, sumParties, tripChangesText } from '../words.tsx'
 
@@ -130,9 +130,12 @@ const long = { card: 'small', className: `card:hidden ${widths.text}` } as const
 const twoLines = 'md:py-1!'
 const onLine = 'md:whitespace-nowrap print:whitespace-normal'
 
-type LinkTo = ReturnType<typeof useDetails>['linkTo']
+type LinkTo = ReturnType<typeof useBookingAddress>['linkTo']
 
-/** The columns that both shapes of the list have. */
+/** The id of the link of a row. */
+export const rowOf = (booking: number) => `booking-${booking}`
+
+/** The columns that all shapes of the list have. */
 const commonColumns = (linkTo: LinkTo, stacked: boolean) =>
   ({
     reference: {
@@ -143,6 +146,7 @@ const commonColumns = (linkTo: LinkTo, stacked: boolean) =>
       cell: (row) => (
         <Link
           {...linkTo(row.id)}
+          id={rowOf(row.id)}
           data-opens=""
           className={`font-semibold text-accent tabular-nums tracking-wide underline decoration-1 underline-offset-4 ${struck(row)}`}
         >
@@ -267,3 +271,7 @@ export function fewerColumns(linkTo: LinkTo, dates: Dates, rows: Row[]): Column<
       : []),
   ]
 }
+
+/** What one looks for beside an open booking. */
+export const columnsBeside = (linkTo: LinkTo, dates: Dates, rows: Row[]) =>
+  fewerColumns(linkTo, dates, rows).slice(0, 3)

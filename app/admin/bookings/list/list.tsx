@@ -1,5 +1,14 @@
 import { ClipboardList, MailX, Plus } from 'lucide-react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { useEffect, useRef } from 'react'
+import {
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useOutlet,
+  useParams,
+  useRevalidator,
+} from 'react-router'
 import type { Answer } from '../../../../contract/calls.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useDates } from '../../../agency.ts'
@@ -7,21 +16,19 @@ import { usePreference } from '../../../storage.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
 import { filteredText } from '../../kit/filters.tsx'
-import { lazily } from '../../kit/lazily.tsx'
 import { isPart, loadList } from '../../kit/list-page.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
-import { type FormState, useDetails } from '../../kit/row-actions.tsx'
+import type { FormState } from '../../kit/row-actions.tsx'
 import { BulkButton } from '../../letters/bulk.tsx'
 import { WriteToAll } from '../../letters/write-to-all.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
 import { For } from '../../shell/current-user.tsx'
+import { useBookingAddress } from '../booking-address.ts'
 import { sumParties } from '../words.tsx'
 import type { Route } from './+types/list'
-import { columnsWith, fewerColumns } from './columns.tsx'
+import { columnsBeside, columnsWith, fewerColumns, rowOf } from './columns.tsx'
 import { useBookingFilters, useContradiction } from './filters.tsx'
 import { ExportMenu, NotifyTravellers } from './tools.tsx'
-
-const BookingDetails = lazily('Booking', async () => (await import('../detail/details.tsx')).BookingDetails)
 
 export const meta = () => [{ title: 'Booking' }]
 
@@ -33,7 +40,25 @@ function sumText({ travellers, confirmed = 0, packages: { total } }: Answer<'adm
   return confirmed === 0 ? 'none of them confirmed' : `${confirmed} of them confirmed, with ${counted}`
 }
 
+/** Whoever comes back from a booking sees the list as it is by now. */
+export const shouldRevalidate = ({
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate || (currentParams.id !== undefined && nextParams.id === undefined)
+
+/** Where an address of before leads, which had the open booking in its query. */
+function addressNow(request: Request) {
+  const { searchParams } = new URL(request.url)
+  const id = searchParams.get('show') ?? ''
+  searchParams.delete('show')
+  return /^[1-9]\d*$/.test(id) ? `/admin/booking/${id}?${searchParams}` : undefined
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const moved = addressNow(request)
+  if (moved) throw redirect(moved)
   let answered: Answer<'adminListBookings'> | undefined
   const list = await loadList(request, 'adminListBookings', (answer) => {
     answered = answer
@@ -51,82 +76,102 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   }
 }
 
-export default function Bookings({ loaderData }: Route.ComponentProps) {
-  const { list, sum, delivery, tripId, toNotify, narrowedTo } = loaderData
-  const details = useDetails()
-  const dates = useDates()
+/** Gives the focus back to the row of a booking that is left. */
+function useBackToRow() {
+  const { id } = useParams()
+  const left = useRef(id)
+  useEffect(() => {
+    if (id === undefined && left.current) document.getElementById(rowOf(Number(left.current)))?.focus()
+    left.current = id
+  }, [id])
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+/** What is done with the listed bookings, and the way to a new one. */
+function Tools({ list, delivery, tripId, toNotify, narrowedTo }: Loaded) {
   const { params } = useAddress()
   const { search } = useLocation()
-  const contradiction = useContradiction()
-  const filters = useBookingFilters(narrowedTo)
   const { revalidate: reload } = useRevalidator()
-  const [shape, setShape] = usePreference('booking columns', ['all', 'fewer'])
-  const narrowed = [...params].filter(
-    ([name, value]) => !['show', 'page', 'sort'].includes(name) && value !== '',
-  )
-  const isFewer = shape === 'fewer'
-  const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
+  const narrowed = [...params].filter(([name, value]) => !['page', 'sort'].includes(name) && value !== '')
   const of = ['departure', 'trip'].flatMap((name) =>
     params.get(name) ? [`${name}=${params.get(name)}`] : [],
   )
   return (
     <>
-      <ListScreen
-        title="Booking"
-        noun={['booking', 'bookings']}
-        list={list}
-        search="Search bookings"
-        order="-when"
-        tools={
+      {/* Of deleted trips too: somebody has to call their travellers. */}
+      {narrowedTo.trip?.date && (
+        <Link to={`/admin/trips/${params.get('trip')}/passengers`} className={buttonClass('quiet')}>
+          <ClipboardList aria-hidden="true" className="size-4" />
+          Passenger list
+        </Link>
+      )}
+      <NotifyTravellers
+        key={tripId}
+        trip={tripId}
+        count={toNotify}
+        delivery={delivery}
+        onChange={() => void reload()}
+      />
+      {/* To those of a search or a filter: nobody writes to all who have ever booked. */}
+      {narrowed.length > 0 && list.total > 0 && (
+        <>
+          <WriteToAll to={Object.fromEntries(narrowed)} />
+          <BulkButton kind="remind" of={Object.fromEntries(narrowed)} onChange={() => void reload()} />
+        </>
+      )}
+      <Link
+        to={`/admin/booking/new?${of.slice(0, 1)}`}
+        state={{ from: search } satisfies FormState}
+        className={buttonClass()}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add booking
+      </Link>
+      <For who="admin">
+        <ExportMenu nothing={list.total === 0 && !list.refused} />
+      </For>
+    </>
+  )
+}
+
+/** The list; `isBeside`: one of its bookings is open beside it. */
+function List({ isBeside, ...loaded }: Loaded & { isBeside: boolean }) {
+  const { list, sum, delivery, narrowedTo } = loaded
+  const { linkTo } = useBookingAddress()
+  const dates = useDates()
+  const { params } = useAddress()
+  const contradiction = useContradiction()
+  const filters = useBookingFilters(narrowedTo)
+  const [shape, setShape] = usePreference('booking columns', ['all', 'fewer'])
+  const isFewer = shape === 'fewer'
+  const columns = isBeside ? columnsBeside : isFewer ? fewerColumns : columnsWith
+  const confirmed = list.rows.filter(({ status }) => status === 'confirmed')
+  return (
+    <ListScreen
+      title="Booking"
+      // The open booking has the first heading.
+      heading={isBeside ? <h2 className="text-3xl">Booking</h2> : undefined}
+      noun={['booking', 'bookings']}
+      list={list}
+      search="Search bookings"
+      order="-when"
+      tools={<Tools {...loaded} />}
+      above={!params.get('q') && !filteredText(filters, '') && delivery === 'file' && <NoMailServer />}
+      sum={sum}
+      printed={{
+        title: 'Bookings',
+        all: 'All bookings',
+        count: (
           <>
-            {/* Of deleted trips too: somebody has to call their travellers. */}
-            {narrowedTo.trip?.date && (
-              <Link to={`/admin/trips/${params.get('trip')}/passengers`} className={buttonClass('quiet')}>
-                <ClipboardList aria-hidden="true" className="size-4" />
-                Passenger list
-              </Link>
-            )}
-            <NotifyTravellers
-              key={tripId}
-              trip={tripId}
-              count={toNotify}
-              delivery={delivery}
-              onChange={() => void reload()}
-            />
-            {/* To those of a search or a filter: nobody writes to all who have ever booked. */}
-            {narrowed.length > 0 && list.total > 0 && (
-              <>
-                <WriteToAll to={Object.fromEntries(narrowed)} />
-                <BulkButton kind="remind" of={Object.fromEntries(narrowed)} onChange={() => void reload()} />
-              </>
-            )}
-            <Link
-              to={`/admin/booking/new?${of.slice(0, 1)}`}
-              state={{ from: search } satisfies FormState}
-              className={buttonClass()}
-            >
-              <Plus aria-hidden="true" className="size-4" />
-              Add booking
-            </Link>
-            <For who="admin">
-              <ExportMenu nothing={list.total === 0 && !list.refused} />
-            </For>
+            {countOf(list.rows.length, 'booking')}, {countOf(sumParties(confirmed).all, 'traveller')}
+            {isPart(list) && '. “Export CSV” saves all of them.'}
           </>
-        }
-        above={!params.get('q') && !filteredText(filters, '') && delivery === 'file' && <NoMailServer />}
-        sum={sum}
-        printed={{
-          title: 'Bookings',
-          all: 'All bookings',
-          count: (
-            <>
-              {countOf(list.rows.length, 'booking')}, {countOf(sumParties(confirmed).all, 'traveller')}
-              {isPart(list) && '. “Export CSV” saves all of them.'}
-            </>
-          ),
-        }}
-        filters={filters}
-        besideFilters={
+        ),
+      }}
+      filters={filters}
+      besideFilters={
+        !isBeside && (
           <label className="flex min-h-9 items-center gap-2 text-sm max-md:hidden md:ml-auto">
             <input
               type="checkbox"
@@ -136,17 +181,34 @@ export default function Bookings({ loaderData }: Route.ComponentProps) {
             />
             Fewer columns
           </label>
-        }
-        nameOf={({ reference }) => reference}
-        contradiction={contradiction}
-        searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
-        empty="No bookings yet. The first one will appear here."
-        columns={(isFewer ? fewerColumns : columnsWith)(details.linkTo, dates, list.rows)}
-      />
-      {details.id !== undefined && (
-        <BookingDetails key={details.id} id={details.id} onClose={details.close} />
-      )}
-    </>
+        )
+      }
+      nameOf={({ reference }) => reference}
+      contradiction={contradiction}
+      searchHint="A search finds any part of a name, an email, a phone number, a reference, a note or a trip’s title. One or two letters find what words begin with. A number finds the id too."
+      empty="No bookings yet. The first one will appear here."
+      columns={columns(linkTo, dates, list.rows)}
+    />
+  )
+}
+
+/** The list of bookings, and one of them in its place, on a wide screen beside it. */
+export default function Bookings({ loaderData }: Route.ComponentProps) {
+  const booking = useOutlet()
+  useBackToRow()
+  return (
+    <div
+      className={
+        booking
+          ? 'flex min-h-0 flex-1 flex-col beside:grid beside:grid-cols-[30rem_minmax(0,1fr)]'
+          : 'contents'
+      }
+    >
+      <div className={booking ? 'hidden min-h-0 border-line border-r beside:flex print:hidden' : 'contents'}>
+        <List {...loaderData} isBeside={booking !== null} />
+      </div>
+      {booking}
+    </div>
   )
 }
 

@@ -76,7 +76,7 @@ export function ExportMenu({ nothing }: { nothing: boolean }) {
 
   async function run(kind: ExportKind) {
     if (underWay) return
-    const { show: _, page: __, sort, ...query } = Object.fromEntries(params)
+    const { page: _, sort, ...query } = Object.fromEntries(params)
     setFailure(undefined)
     setUnderWay({ kind, bytes: 0 })
     const result = await callApi(kind.call, { query: { ...query, ...(sort && { sort: orderOf(sort) }) } })

@@ -57,7 +57,7 @@ export const bookingAgency = mail({
       ) : (
         <Paragraph>The price is on request: open the booking to set it.</Paragraph>
       )}
-      <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
+      <Action href={`${site.publicUrl}/admin/booking/${booking.id}`}>Open the booking</Action>
       {booking.email && <Paragraph>A reply to this email goes to {booking.name}.</Paragraph>}
     </Letter>
   ),

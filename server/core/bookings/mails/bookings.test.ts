@@ -82,10 +82,10 @@ test('the agency finds every field, and its reply goes to the traveller', async 
     /^Infants +0$/m,
     /^Booked +Fri 20 November 2026, 23:45 \(Europe\/Berlin\)$/m,
     /^Note +First line\n *\n *third line$/m,
-    /^Open the booking\s+https:\/\/tours\.example\/admin\/booking\?show=31$/m,
+    /^Open the booking\s+https:\/\/tours\.example\/admin\/booking\/31$/m,
   ])
     expect(mail.text).toMatch(line)
-  expect(mail.html).toContain('href="https://tours.example/admin/booking?show=31"')
+  expect(mail.html).toContain('href="https://tours.example/admin/booking/31"')
 })
 
 test('the agency also hears of a booking without an address, and its reply stays in the agency', async () => {

@@ -30,7 +30,7 @@ export const optionEnds = mail({
           ['Phone', <Phone key="phone" number={booking.phone} />],
         ]}
       />
-      <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
+      <Action href={`${site.publicUrl}/admin/booking/${booking.id}`}>Open the booking</Action>
     </Letter>
   ),
   sample: ({ booking }) => ({ booking, until: booking.tripDate }),

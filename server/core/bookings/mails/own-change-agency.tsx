@@ -65,7 +65,7 @@ export const ownChangeAgency = mail({
           To be paid back by hand: {amountText(price.paid - price.total - to_card, price, site)}.
         </Paragraph>
       )}
-      <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
+      <Action href={`${site.publicUrl}/admin/booking/${booking.id}`}>Open the booking</Action>
     </Letter>
   ),
   sample: ({ booking, price, today }) => ({

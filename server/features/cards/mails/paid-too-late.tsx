@@ -50,7 +50,7 @@ export const paidWithoutSeat = mail({
         code have gone to others. Refund the money, or move the booking to a departure with room.
       </Paragraph>
       <Facts facts={[['Reference', booking.reference], ...bookedFacts(booking, site, 'agency')]} />
-      <Action href={`${site.publicUrl}/admin/booking?show=${booking.id}`}>Open the booking</Action>
+      <Action href={`${site.publicUrl}/admin/booking/${booking.id}`}>Open the booking</Action>
     </Letter>
   ),
   sample: ({ booking, price }) => ({ booking, price, amount: price.due_now }),

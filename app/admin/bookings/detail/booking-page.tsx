@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react'
+import { useBlocker, useNavigate, useRevalidator } from 'react-router'
+import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { useAgency } from '../../../agency.ts'
+import { TravellerList } from '../../../travellers/traveller-list.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { useShortcut } from '../../../ui/controls/shortcut.ts'
+import { isLoggedIn, load, tryLoad, useAdminApi } from '../../kit/api.ts'
+import { ConfirmLeave } from '../../kit/edit-form.tsx'
+import { Notes } from '../../kit/notes.tsx'
+import { BackLink } from '../../kit/screen-buttons.tsx'
+import { For } from '../../shell/current-user.tsx'
+import { useBookingAddress } from '../booking-address.ts'
+import type { Route } from './+types/booking-page'
+import { CardPayments } from './card-payments.tsx'
+import { Facts, Head, Rest } from './facts.tsx'
+import { History } from './history.tsx'
+import { Invoices } from './invoices.tsx'
+import { OwnLink } from './own-link.tsx'
+import { Payments } from './payments.tsx'
+import { PriceOf } from './price.tsx'
+import { RemoveData } from './remove-data.tsx'
+import { Section } from './section.tsx'
+import { State } from './state.tsx'
+import { Steps } from './steps.tsx'
+
+export const meta = () => [{ title: 'Booking' }]
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const [{ booking }, payments] = await Promise.all([
+    load(request, 'adminShowBooking', { params }),
+    tryLoad(request, 'adminListPayments', { query: { booking: params.id, page: 1 } }),
+  ])
+  return { booking, payments }
+}
+
+/** The details of the travellers of a booking. They are read only on demand, as the audit log says who has read them. */
+function Travellers({ booking: { id, currency } }: { booking: BookingInFull }) {
+  const callApi = useAdminApi()
+  const [open, setOpen] = useState(false)
+  return (
+    <Section
+      title="Travellers’ details"
+      className="print:hidden"
+      more={
+        <Button look="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Hide' : 'Show'}
+        </Button>
+      }
+    >
+      {open ? (
+        <TravellerList bookingId={id} api={callApi} by="office" currency={currency} />
+      ) : (
+        <p className="text-ink-soft text-sm">Who looks at them is noted in the audit log.</p>
+      )}
+    </Section>
+  )
+}
+
+/** Asks before a note that is not stored, or a letter that is not sent, is left. */
+function useUnsent() {
+  const typed = useRef(new Set<'note' | 'letter'>())
+  const forget = () => typed.current.clear()
+  // An ended session leads to the login without a question; the pages of the list beside it leave nothing.
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      typed.current.size > 0 && currentLocation.pathname !== nextLocation.pathname && isLoggedIn(),
+  )
+  return {
+    forget,
+    noteOf: (what: 'note' | 'letter') => (isTyped: boolean) => {
+      if (isTyped) typed.current.add(what)
+      else typed.current.delete(what)
+    },
+    question: blocker.state === 'blocked' && (
+      <ConfirmLeave
+        onLeave={() => {
+          forget()
+          blocker.proceed()
+        }}
+        onStay={() => blocker.reset()}
+      />
+    ),
+  }
+}
+
+/** All of one booking: its facts, and beside them its money and what is to be done. */
+function Booking({ booking, payments }: Route.ComponentProps['loaderData']) {
+  const { id, reference, name } = booking
+  const { noteOf, forget, question } = useUnsent()
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  // An anonymised booking takes no notes and no letters.
+  const removed = () => {
+    forget()
+    reload()
+  }
+  return (
+    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10 print:block">
+      <div className="max-lg:contents lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1 lg:max-h-dvh lg:overflow-y-auto">
+        <div className="sticky top-0 z-10 grid gap-3 bg-paper py-3 print:static">
+          <Head booking={booking} />
+          <Steps booking={booking} />
+        </div>
+        <div className="grid gap-6 max-lg:order-1 lg:py-3">
+          <PriceOf booking={booking} />
+          <Payments booking={booking} payments={payments} />
+          <CardPayments booking={booking} />
+          <Invoices booking={booking} />
+        </div>
+      </div>
+      <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:grid lg:gap-6">
+        <div className="grid gap-4">
+          <State booking={booking} />
+          <Facts booking={booking} onTyped={noteOf('letter')} onSent={reload} />
+        </div>
+        <div className="grid gap-6 max-lg:order-2">
+          <Travellers booking={booking} />
+          {name !== '' && (
+            <Notes
+              call="adminNoteBooking"
+              id={id}
+              notes={booking.notes}
+              onTyped={noteOf('note')}
+              onAdded={reload}
+            />
+          )}
+          <OwnLink booking={booking} />
+          <Rest booking={booking} />
+          <History booking={booking} />
+          <For who="admin">
+            <RemoveData key={reference} booking={booking} onRemoved={removed} />
+          </For>
+        </div>
+      </div>
+      {question}
+    </div>
+  )
+}
+
+/** A booking at its own address. On a wide screen it stands beside the list, else in its place. */
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  const { id, reference } = loaderData.booking
+  const agency = useAgency()
+  const navigate = useNavigate()
+  const { list } = useBookingAddress()
+  const leave = () => void navigate(list, { replace: true })
+  useShortcut('u', leave)
+  useShortcut('Escape', leave)
+  return (
+    <article
+      // Each booking begins at its top.
+      key={id}
+      aria-label={`Booking ${reference}`}
+      className="w-full max-w-6xl px-4 py-5 md:min-h-0 md:flex-1 md:overflow-y-auto md:px-6 print:max-w-none print:p-0"
+    >
+      <p className="hidden print:block">{agency?.name}</p>
+      <BackLink to={list} replace aria-keyshortcuts="u Escape">
+        Bookings
+      </BackLink>
+      <h1 className="mt-1 mb-2 text-3xl tabular-nums">Booking {reference}</h1>
+      <Booking {...loaderData} />
+    </article>
+  )
+}
