@@ -70,6 +70,7 @@ async function everything(world: World) {
     register: { form: { name: 'Nora', email, language: 'en', ...passwords }, status: 422 },
     adminLogin: { form: { email: anna.email, password: PASSWORD, code: '' } },
     forgotPassword: { form: { email } },
+    findMyBooking: { form: { reference: 'ABCD2345', email } },
     checkReset: { form: { token: unknown }, status: 422 },
     resetPassword: { form: { token: unknown, ...passwords }, status: 422 },
     proveAddress: { form: { token: unknown }, status: 422 },

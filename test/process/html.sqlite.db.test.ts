@@ -32,6 +32,7 @@ const paths = [
   '/demo-till',
   '/booking',
   '/bookings',
+  '/find-booking',
   '/account',
   '/account/confirm',
   '/terms',

@@ -42,6 +42,7 @@ export const ownBookings = {
       of: (page: number, last: number) => `${page} sur ${last}`,
     },
   },
+  find: 'Indiquez la référence de votre réservation et l’adresse e-mail avec laquelle vous avez réservé. Nous y enverrons le lien vers votre réservation.',
   own: {
     title: 'Votre réservation',
     closed:

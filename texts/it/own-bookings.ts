@@ -42,6 +42,7 @@ export const ownBookings = {
       of: (page, last) => `${page} di ${last}`,
     },
   },
+  find: 'Inserisca il codice di prenotazione e l’indirizzo email con cui ha prenotato. Invieremo lì il link alla sua prenotazione.',
   own: {
     title: 'La sua prenotazione',
     closed:

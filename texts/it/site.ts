@@ -39,6 +39,7 @@ export const site = {
     lookAround: 'Esplora',
     talk: 'Parliamone',
     follow: 'Seguici',
+    findBooking: 'Trova la mia prenotazione',
     protection: 'Il suo denaro è tutelato da {who}.',
     seller: (number) => `Licenza per la vendita di viaggi: ${number}`,
     legal: 'Note legali',

@@ -42,6 +42,7 @@ export const ownBookings = {
       of: (page: number, last: number) => `${page} van ${last}`,
     },
   },
+  find: 'Vul uw boekingsnummer in en het e-mailadres waarmee u hebt geboekt. Daar sturen wij de link naar uw boeking naartoe.',
   own: {
     title: 'Uw boeking',
     closed:

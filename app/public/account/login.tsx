@@ -11,6 +11,7 @@ import { NeedsScript } from './spread.tsx'
 
 export default function Login() {
   const { login: t, toWait } = useTexts('account')
+  const { findBooking } = useTexts('site').footer
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const [isRefused, setRefused] = useState(false)
@@ -36,6 +37,10 @@ export default function Login() {
       <p className="mt-8 border-line border-t pt-5">
         <Link to={`/register${search}`} className="inline-flex min-h-11 items-center font-semibold text-link">
           {t.register}
+        </Link>
+        <br />
+        <Link to="/find-booking" className="inline-flex min-h-11 items-center font-semibold text-link">
+          {findBooking}
         </Link>
       </p>
     </Entrance>

@@ -92,6 +92,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li className="hidden guest:block">
+              <Link to="/find-booking" className={link}>
+                {t.findBooking}
+              </Link>
+            </li>
           </ul>
         </nav>
         {agency && (

@@ -121,6 +121,7 @@ export default function OwnBookingPage() {
 function Closed({ id }: { id: number | undefined }) {
   const { own: t } = useTexts('account').ownBookings
   const words = useTexts('words')
+  const { findBooking } = useTexts('site').footer
   const agency = useAgency()
   return (
     <>
@@ -130,12 +131,14 @@ function Closed({ id }: { id: number | undefined }) {
           <Sentence of={t.lost} with={{ contact: <ContactDetails agency={agency} /> }} />
         </p>
       )}
-      <Link
-        to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
-        className={`${buttonClass()} mt-8`}
-      >
-        {words.login}
-      </Link>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Link to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))} className={buttonClass()}>
+          {words.login}
+        </Link>
+        <Link to="/find-booking" className={buttonClass('quiet')}>
+          {findBooking}
+        </Link>
+      </div>
     </>
   )
 }

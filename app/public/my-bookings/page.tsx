@@ -32,6 +32,7 @@ function useMyBookings(page: string, q: string) {
 export default function MyBookings() {
   const t = useTexts('account')
   const words = useTexts('words')
+  const { findBooking } = useTexts('site').footer
   const [search] = useSearchParams()
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
@@ -75,9 +76,14 @@ export default function MyBookings() {
       </div>
       <div className="hidden guest:block">
         <p className="lede mt-8 max-w-xl">{t.ownBookings.bookings.logIn}</p>
-        <Link to={loginThenTo(here)} className={`${buttonClass()} mt-8`}>
-          {words.login}
-        </Link>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <Link to={loginThenTo(here)} className={buttonClass()}>
+            {words.login}
+          </Link>
+          <Link to="/find-booking" className={buttonClass('quiet')}>
+            {findBooking}
+          </Link>
+        </div>
       </div>
       <div className="hidden user:block">
         <AgentTools q={q} isStatement={isStatement} />
