@@ -26,6 +26,7 @@ const attemptLimits = {
   'link:address': { max: 20, window: hour },
   'reseller-key:address': { max: 20, window: hour },
   'waiting:account': { max: 20, window: hour },
+  'waiting:address': { max: 20, window: hour },
   'details:booking': { max: 300, window: hour },
   'traveller-links:booking': { max: 60, window: 24 * hour },
   'traveller-links:address': { max: 60, window: hour },
