@@ -35,6 +35,7 @@ export const ownBookings = {
       place: '{party}. Sie stehen an {place}. Stelle.',
       leave: 'Warteliste verlassen',
     },
+    over: (bookings) => `Vergangen und storniert (${bookings})`,
     pages: {
       title: 'Seiten',
       previous: 'Zurück',

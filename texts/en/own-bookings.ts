@@ -39,6 +39,7 @@ export const ownBookings = {
       place: '{party}. Your place is number {place}.',
       leave: 'Leave the waiting list',
     },
+    over: (bookings: number) => `Past and cancelled (${bookings})`,
     pages: {
       title: 'Pages',
       previous: 'Previous',

@@ -35,6 +35,7 @@ export const ownBookings = {
       place: '{party}. Su puesto es el número {place}.',
       leave: 'Salir de la lista de espera',
     },
+    over: (bookings) => `Pasadas y canceladas (${bookings})`,
     pages: {
       title: 'Páginas',
       previous: 'Anterior',

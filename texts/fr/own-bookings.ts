@@ -35,6 +35,7 @@ export const ownBookings = {
       place: '{party}. Vous êtes en position {place}.',
       leave: 'Quitter la liste d’attente',
     },
+    over: (bookings: number) => `Passées et annulées (${bookings})`,
     pages: {
       title: 'Pages',
       previous: 'Précédente',

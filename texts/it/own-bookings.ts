@@ -35,6 +35,7 @@ export const ownBookings = {
       place: '{party}. Numero {place} della lista.',
       leave: 'Lascia la lista d’attesa',
     },
+    over: (bookings) => `Passate e annullate (${bookings})`,
     pages: {
       title: 'Pagine',
       previous: 'Indietro',

@@ -35,6 +35,7 @@ export const ownBookings = {
       place: '{party}. U bent nummer {place} op de lijst.',
       leave: 'Van de wachtlijst gaan',
     },
+    over: (bookings: number) => `Voorbij en geannuleerd (${bookings})`,
     pages: {
       title: 'Pagina’s',
       previous: 'Vorige',
