@@ -174,6 +174,7 @@ export const ownBookings = {
     next: 'Dann {amount} bis {day}',
   },
   costs: {
+    difference: 'Unterschied',
     fee: (amount) => `Gebühr ${amount}`,
     noFee: 'Keine Gebühr',
     total: (amount) => `neu gesamt ${amount}`,

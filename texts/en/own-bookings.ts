@@ -186,6 +186,7 @@ export const ownBookings = {
   },
   /** What a change costs. */
   costs: {
+    difference: 'Difference',
     /** Short texts, in a line: `Fee €20 · new total €2,195.50 · now to pay €4`. */
     fee: (amount: string) => `Fee ${amount}`,
     noFee: 'No fee',

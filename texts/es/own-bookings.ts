@@ -174,6 +174,7 @@ export const ownBookings = {
     next: 'Después, {amount} a más tardar el {day}',
   },
   costs: {
+    difference: 'Diferencia',
     fee: (amount) => `Gastos: ${amount}`,
     noFee: 'Sin gastos',
     total: (amount) => `nuevo total: ${amount}`,

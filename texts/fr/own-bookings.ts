@@ -174,6 +174,7 @@ export const ownBookings = {
     next: 'Puis {amount} d’ici au {day}',
   },
   costs: {
+    difference: 'Différence',
     fee: (amount: string) => `Frais : ${amount}`,
     noFee: 'Sans frais',
     total: (amount: string) => `nouveau total : ${amount}`,

@@ -175,6 +175,7 @@ export const ownBookings = {
     next: 'Poi {amount} entro {day}',
   },
   costs: {
+    difference: 'Differenza',
     fee: (amount) => `Spese ${amount}`,
     noFee: 'Senza spese',
     total: (amount) => `nuovo totale ${amount}`,

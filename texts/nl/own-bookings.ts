@@ -174,6 +174,7 @@ export const ownBookings = {
     next: 'Daarna {amount} uiterlijk op {day}',
   },
   costs: {
+    difference: 'Verschil',
     fee: (amount: string) => `Kosten ${amount}`,
     noFee: 'Geen kosten',
     total: (amount: string) => `nieuw totaal ${amount}`,

@@ -225,10 +225,7 @@ function BookingList({ bookings, q, waiting }: ListProps) {
 const Cards = ({ of }: { of: Bookings['data'] }) => (
   <ul>
     {of.map((booking, index) => (
-      <li
-        key={booking.id}
-        className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12"
-      >
+      <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
         <OwnCard booking={booking} first={index === 0} />
       </li>
     ))}
