@@ -43,7 +43,10 @@ export const ownBookings = {
       of: (page, last) => `${page} von ${last}`,
     },
   },
-  find: 'Geben Sie Ihre Buchungsnummer ein und die E-Mail-Adresse, mit der Sie gebucht haben. Dorthin senden wir Ihnen den Link zu Ihrer Buchung.',
+  find: {
+    title: 'Meine Buchung finden',
+    what: 'Geben Sie Ihre Buchungsnummer ein und die E-Mail-Adresse, mit der Sie gebucht haben. Dorthin senden wir Ihnen den Link zu Ihrer Buchung.',
+  },
   own: {
     title: 'Ihre Buchung',
     closed:

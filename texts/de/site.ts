@@ -39,7 +39,6 @@ export const site = {
     lookAround: 'Umschauen',
     talk: 'Sprechen Sie mit uns',
     follow: 'Folgen Sie uns',
-    findBooking: 'Meine Buchung finden',
     protection: 'Ihr Geld ist abgesichert durch {who}.',
     seller: (number) => `Registernummer als Reiseanbieter: ${number}`,
     legal: 'Rechtliches',

@@ -47,8 +47,11 @@ export const ownBookings = {
       of: (page: number, last: number) => `${page} of ${last}`,
     },
   },
-  /** The page that mails the link of a booking. Its title is that of its link in the footer. */
-  find: 'Enter the reference of your booking and the email address that it was made with. We’ll send the link to your booking there.',
+  /** The page that mails the link of a booking. Links to it have its title. */
+  find: {
+    title: 'Find my booking',
+    what: 'Enter the reference of your booking and the email address that it was made with. We’ll send the link to your booking there.',
+  },
   /** The page of one booking, and how its payment stands. */
   own: {
     title: 'Your booking',

@@ -42,7 +42,6 @@ export const site = {
     lookAround: 'Look around',
     talk: 'Talk to us',
     follow: 'Follow US',
-    findBooking: 'Find my booking',
     /** `who`: whoever pays travellers back where the agency cannot. */
     protection: 'Your money is protected by {who}.',
     seller: (number: string) => `Seller of travel: ${number}`,

@@ -43,7 +43,10 @@ export const ownBookings = {
       of: (page, last) => `${page} de ${last}`,
     },
   },
-  find: 'Introduzca la referencia de su reserva y el correo electrónico con el que reservó. Le enviaremos allí el enlace a su reserva.',
+  find: {
+    title: 'Buscar mi reserva',
+    what: 'Introduzca la referencia de su reserva y el correo electrónico con el que reservó. Le enviaremos allí el enlace a su reserva.',
+  },
   own: {
     title: 'Su reserva',
     closed:

@@ -38,7 +38,6 @@ export const site = {
     lookAround: 'Explorar',
     talk: 'Hable con nosotros',
     follow: 'Síganos',
-    findBooking: 'Buscar mi reserva',
     protection: 'Su dinero está protegido por {who}.',
     seller: (number) => `Registro de agencia de viajes: ${number}`,
     legal: 'Información legal',

@@ -43,7 +43,10 @@ export const ownBookings = {
       of: (page: number, last: number) => `${page} sur ${last}`,
     },
   },
-  find: 'Indiquez la référence de votre réservation et l’adresse e-mail avec laquelle vous avez réservé. Nous y enverrons le lien vers votre réservation.',
+  find: {
+    title: 'Retrouver ma réservation',
+    what: 'Indiquez la référence de votre réservation et l’adresse e-mail avec laquelle vous avez réservé. Nous y enverrons le lien vers votre réservation.',
+  },
   own: {
     title: 'Votre réservation',
     closed:

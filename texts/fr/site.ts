@@ -41,7 +41,6 @@ export const site = {
     lookAround: 'Explorer',
     talk: 'Nous joindre',
     follow: 'Nous suivre',
-    findBooking: 'Retrouver ma réservation',
     protection: 'Votre argent est protégé par {who}.',
     seller: (number: string) => `Immatriculation de l’agence : ${number}`,
     legal: 'Informations légales',

@@ -43,7 +43,10 @@ export const ownBookings = {
       of: (page, last) => `${page} di ${last}`,
     },
   },
-  find: 'Inserisca il codice di prenotazione e l’indirizzo email con cui ha prenotato. Invieremo lì il link alla sua prenotazione.',
+  find: {
+    title: 'Trova la mia prenotazione',
+    what: 'Inserisca il codice di prenotazione e l’indirizzo email con cui ha prenotato. Invieremo lì il link alla sua prenotazione.',
+  },
   own: {
     title: 'La sua prenotazione',
     closed:

@@ -39,7 +39,6 @@ export const site = {
     lookAround: 'Esplora',
     talk: 'Parliamone',
     follow: 'Seguici',
-    findBooking: 'Trova la mia prenotazione',
     protection: 'Il suo denaro è tutelato da {who}.',
     seller: (number) => `Licenza per la vendita di viaggi: ${number}`,
     legal: 'Note legali',

@@ -43,7 +43,10 @@ export const ownBookings = {
       of: (page: number, last: number) => `${page} van ${last}`,
     },
   },
-  find: 'Vul uw boekingsnummer in en het e-mailadres waarmee u hebt geboekt. Daar sturen wij de link naar uw boeking naartoe.',
+  find: {
+    title: 'Mijn boeking vinden',
+    what: 'Vul uw boekingsnummer in en het e-mailadres waarmee u hebt geboekt. Daar sturen wij de link naar uw boeking naartoe.',
+  },
   own: {
     title: 'Uw boeking',
     closed:

@@ -40,7 +40,6 @@ export const site = {
     lookAround: 'Rondkijken',
     talk: 'Neem contact op',
     follow: 'Volg ons',
-    findBooking: 'Mijn boeking vinden',
     protection: 'Uw geld wordt beschermd door {who}.',
     seller: (number: string) => `Registratie als reisverkoper: ${number}`,
     legal: 'Juridisch',

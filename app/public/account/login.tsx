@@ -10,8 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './spread.tsx'
 
 export default function Login() {
-  const { login: t, toWait } = useTexts('account')
-  const { findBooking } = useTexts('site').footer
+  const { login: t, toWait, ownBookings } = useTexts('account')
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const [isRefused, setRefused] = useState(false)
@@ -40,7 +39,7 @@ export default function Login() {
         </Link>
         <br />
         <Link to="/find-booking" className="inline-flex min-h-11 items-center font-semibold text-link">
-          {findBooking}
+          {ownBookings.find.title}
         </Link>
       </p>
     </Entrance>

@@ -92,11 +92,6 @@ export function Footer() {
                 </Link>
               </li>
             ))}
-            <li className="hidden guest:block">
-              <Link to="/find-booking" className={link}>
-                {t.findBooking}
-              </Link>
-            </li>
           </ul>
         </nav>
         {agency && (

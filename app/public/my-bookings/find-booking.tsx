@@ -14,12 +14,11 @@ import { Head } from '../layout/head.tsx'
 /** Mails the link of a booking that was made without an account. A calendar entry leads here with the reference. */
 export default function FindBooking() {
   const { forgot, ownBookings: t } = useTexts('account')
-  const { findBooking: title } = useTexts('site').footer
   const agency = useAgency()
   return (
     <Spread picture="login">
-      <Head title={title} path="/find-booking" hidden />
-      <h1 className="headline">{title}</h1>
+      <Head title={t.find.title} path="/find-booking" hidden />
+      <h1 className="headline">{t.find.title}</h1>
       <NeedsScript />
       {agency?.no_mail ? (
         <p className="lede mt-6">
@@ -27,7 +26,7 @@ export default function FindBooking() {
         </p>
       ) : (
         <>
-          <p className="lede scripted mt-6">{t.find}</p>
+          <p className="lede scripted mt-6">{t.find.what}</p>
           <FindForm reference={t.card.reference} send={forgot.send} />
         </>
       )}

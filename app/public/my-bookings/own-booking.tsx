@@ -93,7 +93,10 @@ export default function OwnBookingPage() {
       )}
       {result?.ok && (
         <BookingToken value={token}>
-          <div aria-live="polite" className="mt-8 max-w-3xl border-accent border-l-3 pl-4">
+          <div
+            aria-live="polite"
+            className={`mt-8 max-w-3xl border-l-3 pl-4 ${isGoodNews(result.answer) ? 'border-success' : 'border-accent'}`}
+          >
             <Standing payment={result.answer} isBack={!link} onCheck={again} />
           </div>
           {/* Who comes from the booking form or the payment page has the secret in this tab alone, unless a mail has brought it. */}
@@ -119,9 +122,8 @@ export default function OwnBookingPage() {
 
 /** Shown where nothing in this tab gives access to the booking. */
 function Closed({ id }: { id: number | undefined }) {
-  const { own: t } = useTexts('account').ownBookings
+  const { own: t, find } = useTexts('account').ownBookings
   const words = useTexts('words')
-  const { findBooking } = useTexts('site').footer
   const agency = useAgency()
   return (
     <>
@@ -136,12 +138,15 @@ function Closed({ id }: { id: number | undefined }) {
           {words.login}
         </Link>
         <Link to="/find-booking" className={buttonClass('quiet')}>
-          {findBooking}
+          {find.title}
         </Link>
       </div>
     </>
   )
 }
+
+const isGoodNews = ({ booking, state, known }: Payment) =>
+  known && state !== 'failed' && booking.status === 'confirmed'
 
 /** Whether the traveller has just paid: further payments can wait. */
 const isThanked = ({ booking, state }: Payment, isBack: boolean) =>

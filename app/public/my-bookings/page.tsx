@@ -34,7 +34,6 @@ function useMyBookings(page: string, q: string) {
 export default function MyBookings() {
   const t = useTexts('account')
   const words = useTexts('words')
-  const { findBooking } = useTexts('site').footer
   const [search] = useSearchParams()
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
@@ -83,7 +82,7 @@ export default function MyBookings() {
             {words.login}
           </Link>
           <Link to="/find-booking" className={buttonClass('quiet')}>
-            {findBooking}
+            {t.ownBookings.find.title}
           </Link>
         </div>
       </div>
