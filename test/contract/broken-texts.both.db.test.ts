@@ -93,6 +93,19 @@ async function everything(world: World) {
         reseller_reference: 'R 1',
       },
     },
+    // There is room.
+    wait: {
+      form: {
+        departure_id: `${trips.fjord.departure}`,
+        name: 'Nora',
+        email,
+        phone: '112',
+        note: 'By the window',
+        language: 'en',
+        ...party,
+      },
+      status: 409,
+    },
     changeMyBooking: {
       ...link,
       form: {
