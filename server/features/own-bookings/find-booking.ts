@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { findBookingForm } from '../../../contract/booking-forms.ts'
 import { emailKey } from '../../../rules/contacts.ts'
-import { haveLinksEnded } from '../../../rules/departures.ts'
+import { haveLinksEnded } from '../../../rules/departure-days.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
 import { bookingLink } from '../../core/bookings/mails/booking-link.tsx'
