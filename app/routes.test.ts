@@ -34,7 +34,6 @@ const drawnAtOnce = [
   'public/account/forgot-password.tsx',
   'public/account/login.tsx',
   'public/account/register.tsx',
-  'public/my-bookings/find-booking.tsx',
   'public/pages/contact.tsx',
 ]
 

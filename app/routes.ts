@@ -21,7 +21,6 @@ export default [
     route('review', 'public/pages/review.tsx'),
     route('demo-till', 'public/pages/demo-till.tsx'),
     route('booking', 'public/my-bookings/own-booking.tsx'),
-    route('find-booking', 'public/my-bookings/find-booking.tsx'),
     route('bookings', 'public/my-bookings/page.tsx'),
     route('account', 'public/account/mine/account-page.tsx'),
     route('account/confirm', 'public/account/confirm-address.tsx'),

@@ -9,7 +9,7 @@ export const reservedAddresses: ReadonlySet<string> = new Set([
   ...['admin', 'api', 'assets', 'images', 'healthz', 'readyz', 'metrics'],
   ...['tours', 'trips', 'destinations', 'themes', 'contact'],
   ...['login', 'logout', 'register', 'forgot-password', 'reset-password', 'account'],
-  ...['booking', 'bookings', 'find-booking', 'review', 'traveller', 'waiting', 'demo-till'],
+  ...['booking', 'bookings', 'review', 'traveller', 'waiting', 'demo-till'],
   ...['llms.txt', 'mcp', 'octo', ...languages],
 ])
 

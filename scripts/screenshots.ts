@@ -33,7 +33,6 @@ const screens: Screen[] = [
   { name: 'login', path: '/login' },
   { name: 'register', path: '/register' },
   { name: 'forgot-password', path: '/forgot-password' },
-  { name: 'find-booking', path: '/find-booking' },
   { name: 'reset-password-refused', path: '/reset-password#token' },
   {
     name: 'reset-password',

@@ -80,6 +80,6 @@ test('the calendar entry of a guest leads to where its link is mailed', async ({
       '',
     )
   expect(await entry({ headers: { 'booking-token': token } })).toMatch(
-    new RegExp(`/find-booking\\?reference=${reference}`),
+    new RegExp(`/booking\\?reference=${reference}`),
   )
 })

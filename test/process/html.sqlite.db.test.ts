@@ -32,7 +32,6 @@ const paths = [
   '/demo-till',
   '/booking',
   '/bookings',
-  '/find-booking',
   '/account',
   '/account/confirm',
   '/terms',

@@ -26,7 +26,7 @@ const paths = [
     '/advantages',
   ],
   ...['/contact', '/login', '/register', '/forgot-password', '/reset-password', '/traveller', '/review'],
-  ...['/demo-till', '/booking', '/find-booking', '/bookings', '/account', '/account/confirm', '/nowhere'],
+  ...['/demo-till', '/booking', '/bookings', '/account', '/account/confirm', '/nowhere'],
 ]
 
 const others = languages.filter((language) => language !== 'en')

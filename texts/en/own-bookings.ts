@@ -47,7 +47,7 @@ export const ownBookings = {
       of: (page: number, last: number) => `${page} of ${last}`,
     },
   },
-  /** The page that mails the link of a booking. Links to it have its title. */
+  /** Mails the link of a booking, on its page. Links to it have this title. */
   find: {
     title: 'Find my booking',
     what: 'Enter the reference of your booking and the email address that it was made with. We’ll send the link to your booking there.',

@@ -38,7 +38,7 @@ export default function Login() {
           {t.register}
         </Link>
         <br />
-        <Link to="/find-booking" className="inline-flex min-h-11 items-center font-semibold text-link">
+        <Link to="/booking" className="inline-flex min-h-11 items-center font-semibold text-link">
           {ownBookings.find.title}
         </Link>
       </p>

@@ -21,6 +21,7 @@ import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath 
 import { ContactDetails } from '../layout/contact-details.tsx'
 import { Head } from '../layout/head.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
+import { FindBooking } from './find-booking.tsx'
 import { Reload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
 import { ChangeMade } from './own-money.tsx'
@@ -122,25 +123,24 @@ export default function OwnBookingPage() {
 
 /** Shown where nothing in this tab gives access to the booking. */
 function Closed({ id }: { id: number | undefined }) {
-  const { own: t, find } = useTexts('account').ownBookings
+  const { own: t } = useTexts('account').ownBookings
   const words = useTexts('words')
   const agency = useAgency()
   return (
     <>
       <p className="lede mt-8 max-w-xl">{agency?.no_mail ? t.closedNoMail : t.closed}</p>
-      {agency && (
-        <p className="mt-4 max-w-xl">
+      <Link
+        to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
+        className={`${buttonClass()} mt-8`}
+      >
+        {words.login}
+      </Link>
+      {agency && !agency.no_mail && <FindBooking />}
+      {agency?.no_mail && (
+        <p className="mt-8 max-w-xl">
           <Sentence of={t.lost} with={{ contact: <ContactDetails agency={agency} /> }} />
         </p>
       )}
-      <div className="mt-8 flex flex-wrap gap-4">
-        <Link to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))} className={buttonClass()}>
-          {words.login}
-        </Link>
-        <Link to="/find-booking" className={buttonClass('quiet')}>
-          {find.title}
-        </Link>
-      </div>
     </>
   )
 }

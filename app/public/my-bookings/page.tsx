@@ -81,7 +81,7 @@ export default function MyBookings() {
           <Link to={loginThenTo(here)} className={buttonClass()}>
             {words.login}
           </Link>
-          <Link to="/find-booking" className={buttonClass('quiet')}>
+          <Link to="/booking" className={buttonClass('quiet')}>
             {t.ownBookings.find.title}
           </Link>
         </div>

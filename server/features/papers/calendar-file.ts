@@ -63,9 +63,7 @@ export async function bookingEntries(
     const place = say(meetingPoint)
     // Who has no account cannot log in: the page mails the link.
     const page =
-      row.user_id === null && row.reseller_id === null
-        ? `find-booking?reference=${row.reference}`
-        : 'bookings'
+      row.user_id === null && row.reseller_id === null ? `booking?reference=${row.reference}` : 'bookings'
     return {
       reference: row.reference,
       language: spoken,

@@ -26,7 +26,6 @@ const screens = {
     ['/login', 'Login'],
     ['/register', 'Register'],
     ['/forgot-password', 'Forgot your password?'],
-    ['/find-booking', 'Find my booking'],
     ['/reset-password', 'Set a new password'],
     ['/reset-password#token', 'Set a new password'],
     ['/account', 'My account'],
