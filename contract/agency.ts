@@ -55,6 +55,10 @@ const agency = z.object({
     .literal(true)
     .optional()
     .meta({ description: 'Travellers can wait for seats of full departures' }),
+  offer_hours: z
+    .int()
+    .optional()
+    .meta({ description: 'With `waiting_list`: for how many hours at most seats are kept that are offered' }),
   look: lookSettings,
   style: z.string().meta({ description: 'CSS: the agency’s colour where it is not the default' }),
   icons: z.string().meta({

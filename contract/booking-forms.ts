@@ -66,6 +66,9 @@ export const bookingForm = z.object({
   ...expected,
 })
 
+/** What a traveller knows of a booking whose link is lost. */
+export const findBookingForm = z.object({ reference: text(limits.code), email })
+
 const notify = flag.default(true).meta({ description: 'Mail the traveller; 1 by default' })
 
 const orEmpty = (field: z.ZodType<string>) =>

@@ -4,6 +4,7 @@ import {
   agentBookingForm,
   answerForm,
   bookingForm,
+  findBookingForm,
   myBookings,
   ownCancelForm,
   ownChangeForm,
@@ -233,6 +234,15 @@ export const bookingCalls = {
           'No confirmation is mailed: too many bookings within an hour were made with this account or from this network, or with accounts whose address is not proven; or too many mails have gone to the address within an hour or a day',
       }),
     }),
+  },
+  findMyBooking: {
+    who: 'anyone',
+    summary:
+      'Mail the link of a booking to the address that it was made with; the answer does not tell whether there is one',
+    changesNoPage: true,
+    form: findBookingForm,
+    refuses: [429],
+    answer: done,
   },
   listMyBookings: {
     who: 'user',

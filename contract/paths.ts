@@ -9,6 +9,7 @@ export const paths = {
   showAgency: 'GET /api/users/home/agency',
   showPage: 'GET /api/users/home/pages/{slug}',
   book: 'POST /api/users/home/book',
+  findMyBooking: 'POST /api/users/home/bookings/find',
   showReputation: 'GET /api/users/home/reputation',
   showReview: 'POST /api/users/home/reviews/show',
   writeReview: 'POST /api/users/home/reviews/write',

@@ -50,7 +50,7 @@ const staffWaiting = z.object({
   language: z
     .enum(languages)
     .meta({ description: 'The language of mails about it, and of the booking that comes of it' }),
-  by_staff: z.boolean().meta({ description: 'Whether the staff added the party, so that it has no account' }),
+  by_staff: z.boolean().meta({ description: 'Whether the staff added the party' }),
   created_at: z.iso.datetime(),
   place,
   passed_with: z.int().nullable().meta({
@@ -60,8 +60,12 @@ const staffWaiting = z.object({
   offer,
 })
 
+const ofGuest = 'Required without a login; ignored with one: the account has it'
+
 export const waitForm = z.object({
   departure_id: id,
+  name: ifGiven(personName).meta({ description: ofGuest }),
+  email: ifGiven(email).meta({ description: ofGuest }),
   ...party,
   phone,
   note: optionalText(limits.note),
@@ -98,6 +102,7 @@ export const takeForm = z.object({
 export const waitingCalls = {
   wait: {
     who: 'user',
+    loginMayBeMissing: true,
     summary: 'Wait for seats of a departure that has too few for the party',
     changesOnlySeats: true,
     form: waitForm,

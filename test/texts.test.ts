@@ -102,7 +102,8 @@ const ofStaff = [
 const names = [
   'app/public/trip/story.tsx: GeoNames',
   'app/ui/list/search-box.tsx: f',
-  'server/kit/mail/parts/layout.tsx: Georgia, "Times New Roman", serif',
+  'server/kit/mail/parts/layout.tsx: Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif',
+  'server/kit/mail/parts/layout.tsx: Fraunces, Georgia, "Times New Roman", serif',
 ]
 
 test('what travellers read stands in texts, not in components', () => {

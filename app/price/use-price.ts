@@ -100,8 +100,8 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
     /** The default number of rooms as long as nobody has chosen one: it follows the party. */
     usualRooms: chosenRooms === undefined ? rooms : undefined,
     chooseRooms,
-    /** Why the promo code cannot be used. */
-    codeRefusal: isRefused ? refusedCode?.reason : undefined,
+    /** Why the promo code cannot be used, until another is typed. */
+    codeRefusal: isRefused && typed.promo_code?.trim() === code ? refusedCode?.reason : undefined,
     applyCode(next: string) {
       // A refused code is tried again when it is applied again.
       if (next === code) setKnown((now) => ({ ...now, refusedCode: undefined }))

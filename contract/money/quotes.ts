@@ -71,6 +71,7 @@ export const ownChange = z.object({
     .int()
     .meta({ description: 'How much of `due_now` can be paid by card, where the price rises; 0: nothing' }),
   due_on: z.iso.date().nullable(),
+  due: z.array(due).meta({ description: 'What is still to be paid after the change, and when' }),
 })
 
 /** What is still to be paid of a schedule. Payments count towards what is due first. */

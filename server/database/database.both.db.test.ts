@@ -43,6 +43,7 @@ const migrationHashes: Record<string, string> = {
   '0021': 'f3f23e9986b1b04a2e05937ea56adc8abeb87b475e6ef98ed930d2e451ac00f0',
   '0022': '44169832df50f764dd264d426ec2bdc8554598a805833b0c81ae643626683029',
   '0023': 'e7c538664f378aa753488b537426d64e8b04ac505f08dca75b5a90c1efeb4811',
+  '0024': '2cb64b3269b4690c004e37356c6e3e3d6b9c183dd5c1845db493b98b737bfa37',
 }
 
 test('a migration that agencies have run is never changed', () => {

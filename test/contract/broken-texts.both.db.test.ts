@@ -70,6 +70,7 @@ async function everything(world: World) {
     register: { form: { name: 'Nora', email, language: 'en', ...passwords }, status: 422 },
     adminLogin: { form: { email: anna.email, password: PASSWORD, code: '' } },
     forgotPassword: { form: { email } },
+    findMyBooking: { form: { reference: 'ABCD2345', email } },
     checkReset: { form: { token: unknown }, status: 422 },
     resetPassword: { form: { token: unknown, ...passwords }, status: 422 },
     proveAddress: { form: { token: unknown }, status: 422 },
@@ -91,6 +92,19 @@ async function everything(world: World) {
         expected_currency: '',
         reseller_reference: 'R 1',
       },
+    },
+    // There is room.
+    wait: {
+      form: {
+        departure_id: `${trips.fjord.departure}`,
+        name: 'Nora',
+        email,
+        phone: '112',
+        note: 'By the window',
+        language: 'en',
+        ...party,
+      },
+      status: 409,
     },
     changeMyBooking: {
       ...link,

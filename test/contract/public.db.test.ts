@@ -207,6 +207,7 @@ test('showAgency tells who they are', async ({ world }) => {
     footer: [],
     written: ['about', 'advantages'],
     waiting_list: true,
+    offer_hours: 24,
     order_button: '',
     terms: null,
     before: null,

@@ -13,6 +13,7 @@ test('visitors and travellers make no call of the office, and who needs no login
     'adminLogin',
     'checkReset',
     'contact',
+    'findMyBooking',
     'forgotPassword',
     'listPeriods',
     'listTopics',

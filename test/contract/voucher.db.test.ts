@@ -209,3 +209,38 @@ test.skipIf(!canReadPdf)(
     expect(await said()).toMatch(/To pay by .*300\.00/)
   },
 )
+
+test.skipIf(!canReadPdf)(
+  'a full voucher stands on one page, with names and chosen extras',
+  async ({ world }) => {
+    await saveAgency(world, {
+      emergency_phone: '+47 800 11 22',
+      protection: JSON.stringify({
+        name: 'Guarantee House',
+        address: 'Old Quay 1\n20457 Hamburg',
+        phone: '+49 40 5557',
+        email: 'claims@people.example',
+        number: 'EX-1',
+      }),
+    })
+    const included = ['The mail boat', 'Boots', 'A guide', 'Firewood', 'Two lunches', 'The train']
+    await world.anna.ask('adminSaveTripContent', {
+      params: { id: world.trips.fjord.id },
+      form: { content: JSON.stringify({ meeting_point: 'Quay 4', included }), topics: '[]' },
+    })
+    const { id: extra } = await world.anna.ask('adminAddExtra', {
+      form: { trip_id: world.trips.fjord.id, name: 'Kayak', price: 5_000, per: 'booking', at_most: 3 },
+    })
+    await world.anna.ask('adminUpdateTrip', {
+      params: { id: world.trips.fjord.id },
+      form: { price_adult: 120_000 },
+    })
+    const { id } = await world.theo.book({ extras: `${extra}:2` })
+    const travellers = '[{"position":1,"name":"Ada Ask"},{"position":2,"name":"Bo Brahe"}]'
+    await world.theo.ask('saveMyTravellers', { params: { id }, form: { travellers } })
+    const { pages, text } = readPdf(await voucher(world, id))
+    expect(pages).toBe(1)
+    for (const part of ['Ada Ask', 'Bo Brahe', 'The train', 'Kayak × 2', 'Guarantee House'])
+      expect(text).toContain(part)
+  },
+)

@@ -315,3 +315,38 @@ test('more seats than one transaction offers go to the next in turn, and to nobo
   await runCardJobs(world)
   expect(await offered()).toBe(14)
 })
+
+test('a guest waits where accounts are optional, is mailed the offer, and takes it by its link', async ({
+  world,
+}) => {
+  await setUp(world)
+  const { id } = await fill(world)
+  const party = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
+  const form = {
+    departure_id: departureOf(world),
+    ...party,
+    phone: '112',
+    name: 'Nora',
+    email: 'nora@people.example',
+  }
+  await world.askInVain(401, 'wait', { form })
+  await setUp(world, { accounts: 'optional' })
+  for (const missing of ['name', 'email']) {
+    const { errors } = await world.askInVain(422, 'wait', { form: { ...form, [missing]: '' } })
+    expect(Object.keys(errors ?? {})).toEqual([missing])
+  }
+  await world.ask('wait', { form })
+  const again = await world.askInVain(409, 'wait', { form: { ...form, email: 'NORA@people.example' } })
+  expect(again).toMatchObject({ code: 'twice' })
+  expect(await list(world)).toMatchObject([{ name: 'Nora', by_staff: false, place: 1 }])
+  expect(await mails(world, 'waiting-listed')).toMatchObject([{ recipient: 'nora@people.example' }])
+  await cancel(world, id)
+  const [mail] = await mails(world, 'waiting-offer')
+  const { token = '' } = (await completeMail(world, mail as NonNullable<typeof mail>)) as { token?: string }
+  const headers = { 'booking-token': token }
+  const { booking } = await world.ask('showOwnBooking', { headers })
+  const take = { params: { id: booking.waiting_id ?? 0 }, form: { expected_total: 20_000 }, headers }
+  expect((await world.ask('takeOffer', take)).booking.status).toBe('confirmed')
+  const made = (await world.anna.ask('adminShowBooking', { params: { id: booking.id } })).booking
+  expect(made).toMatchObject({ without_account: true })
+})

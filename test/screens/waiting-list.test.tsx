@@ -12,6 +12,7 @@ test('a guest is told why the link leads to the login, the office sees who waits
   office,
   open,
   user,
+  network,
 }) => {
   const title = office.unique('Full')
   const trip = await office.addTrip({ title, period_id: '5', date: '2091-05-01' })
@@ -29,6 +30,15 @@ test('a guest is told why the link leads to the login, the office sees who waits
   await user.click(await screen.findByRole('link', { name: /Don't have an account\? Register/, hidden }))
   await screen.findByRole('heading', { level: 1, name: 'Register', hidden })
   screen.getByText(/You need an account to wait for seats/)
+
+  // Where trips are booked without an account, and mail is sent, a guest says where the offer goes.
+  network.route('/home/agency', async (_, pass) => {
+    const answer = (await (await pass()).json()) as { agency: object }
+    return Response.json({ ...answer, agency: { ...answer.agency, no_mail: undefined, guests_book: true } })
+  })
+  await open(`/trips/${trip}?wait=${trip}&departure=${departure}`)
+  await screen.findByText(/we keep them for you for up to 24 hours and write to you/)
+  for (const name of ['Name', 'Email', 'Phone']) screen.getByRole('textbox', { name, hidden })
 
   await office.call(`waiting-list/${departure}`, { ...caller, name: 'Wilma Waiting' })
   await office.call(`waiting-list/${departure}`, caller)

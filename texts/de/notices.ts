@@ -12,6 +12,9 @@ export const notices = {
   password_link_mailed: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir einen Link dorthin gesendet.',
   password_link_kept:
     'Wenn es ein Konto mit dieser Adresse gibt, gibt es jetzt einen Link dafür. Diese Website verschickt derzeit keine E-Mails: Bitte rufen Sie uns an oder schreiben Sie uns, um ihn zu bekommen.',
+  booking_link_mailed: 'Wenn es eine solche Buchung gibt, haben wir ihren Link an diese Adresse gesendet.',
+  booking_link_kept:
+    'Diese Website verschickt derzeit keine E-Mails: Bitte rufen Sie uns an oder schreiben Sie uns mit Ihrer Buchungsnummer.',
   link_works: 'Dieser Link ist gültig.',
   password_reset: 'Ihr neues Passwort ist gespeichert. Sie können sich jetzt damit anmelden.',
   password_changed: 'Ihr neues Passwort ist gespeichert. Überall sonst wurden Sie abgemeldet.',

@@ -35,12 +35,17 @@ export const ownBookings = {
       place: '{party}. Sie stehen an {place}. Stelle.',
       leave: 'Warteliste verlassen',
     },
+    over: (bookings) => `Vergangen und storniert (${bookings})`,
     pages: {
       title: 'Seiten',
       previous: 'Zurück',
       next: 'Weiter',
       of: (page, last) => `${page} von ${last}`,
     },
+  },
+  find: {
+    title: 'Meine Buchung finden',
+    what: 'Geben Sie Ihre Buchungsnummer ein und die E-Mail-Adresse, mit der Sie gebucht haben. Dorthin senden wir Ihnen den Link zu Ihrer Buchung.',
   },
   own: {
     title: 'Ihre Buchung',
@@ -172,6 +177,7 @@ export const ownBookings = {
     next: 'Dann {amount} bis {day}',
   },
   costs: {
+    difference: 'Unterschied',
     fee: (amount) => `Gebühr ${amount}`,
     noFee: 'Keine Gebühr',
     total: (amount) => `neu gesamt ${amount}`,

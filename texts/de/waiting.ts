@@ -11,9 +11,17 @@ export const waiting = {
       one: '{trip}, {day}. # Gruppe wartet.',
       other: '{trip}, {day}. # Gruppen warten.',
     }),
-  explained:
-    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',
-  explainedNoMail:
-    'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
+  explained: (hours) =>
+    count(hours, {
+      one: 'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunde für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',
+      other:
+        'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunden für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',
+    }),
+  explainedNoMail: (hours) =>
+    count(hours, {
+      one: 'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunde für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
+      other:
+        'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunden für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
+    }),
   note: 'Anmerkung (optional)',
 } satisfies Texts['booking']['waiting']

@@ -14,6 +14,9 @@ export const notices = {
   /** Where the site sends no mail. */
   password_link_kept:
     'If there is an account with this address, there is now a link for it. This site sends no email at present: please call or write to us to get it.',
+  booking_link_mailed: 'If there is such a booking, we have sent its link to this address.',
+  booking_link_kept:
+    'This site sends no email at present: please call or write to us with the reference of your booking.',
   link_works: 'This link works.',
   password_reset: 'Your new password is set. You can log in with it now.',
   password_changed: 'Your new password is set. You have been logged out everywhere else.',

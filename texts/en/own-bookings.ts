@@ -39,12 +39,18 @@ export const ownBookings = {
       place: '{party}. Your place is number {place}.',
       leave: 'Leave the waiting list',
     },
+    over: (bookings: number) => `Past and cancelled (${bookings})`,
     pages: {
       title: 'Pages',
       previous: 'Previous',
       next: 'Next',
       of: (page: number, last: number) => `${page} of ${last}`,
     },
+  },
+  /** Mails the link of a booking, on its page. Links to it have this title. */
+  find: {
+    title: 'Find my booking',
+    what: 'Enter the reference of your booking and the email address that it was made with. We’ll send the link to your booking there.',
   },
   /** The page of one booking, and how its payment stands. */
   own: {
@@ -183,6 +189,7 @@ export const ownBookings = {
   },
   /** What a change costs. */
   costs: {
+    difference: 'Difference',
     /** Short texts, in a line: `Fee €20 · new total €2,195.50 · now to pay €4`. */
     fee: (amount: string) => `Fee ${amount}`,
     noFee: 'No fee',

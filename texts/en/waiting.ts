@@ -13,9 +13,17 @@ export const waiting = {
       one: '{trip}, {day}. # party is waiting.',
       other: '{trip}, {day}. # parties are waiting.',
     }),
-  explained:
-    'When seats for your whole party become free, we keep them for you and write to you. You owe nothing until you take them.',
-  explainedNoMail:
-    'When seats for your whole party become free, we keep them for you. This site sends no email at present: look under My bookings. You owe nothing until you take them.',
+  explained: (hours: number) =>
+    count(hours, {
+      one: 'When seats for your whole party become free, we keep them for you for up to # hour and write to you. You owe nothing until you take them.',
+      other:
+        'When seats for your whole party become free, we keep them for you for up to # hours and write to you. You owe nothing until you take them.',
+    }),
+  explainedNoMail: (hours: number) =>
+    count(hours, {
+      one: 'When seats for your whole party become free, we keep them for you for up to # hour. This site sends no email at present: look under My bookings. You owe nothing until you take them.',
+      other:
+        'When seats for your whole party become free, we keep them for you for up to # hours. This site sends no email at present: look under My bookings. You owe nothing until you take them.',
+    }),
   note: 'Note (optional)',
 }

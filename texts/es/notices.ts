@@ -13,6 +13,9 @@ export const notices = {
   password_link_mailed: 'Si hay una cuenta con esta dirección, le hemos enviado un enlace.',
   password_link_kept:
     'Si hay una cuenta con esta dirección, ya existe un enlace para ella. Por ahora, este sitio no envía correos: llámenos o escríbanos para obtenerlo.',
+  booking_link_mailed: 'Si existe esa reserva, hemos enviado su enlace a esta dirección.',
+  booking_link_kept:
+    'Por ahora, este sitio no envía correos: llámenos o escríbanos con la referencia de su reserva.',
   link_works: 'Este enlace funciona.',
   password_reset: 'Su nueva contraseña está guardada. Ya puede iniciar sesión con ella.',
   password_changed: 'Su nueva contraseña está guardada. Sus demás sesiones se han cerrado.',

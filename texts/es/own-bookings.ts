@@ -35,12 +35,17 @@ export const ownBookings = {
       place: '{party}. Su puesto es el número {place}.',
       leave: 'Salir de la lista de espera',
     },
+    over: (bookings) => `Pasadas y canceladas (${bookings})`,
     pages: {
       title: 'Páginas',
       previous: 'Anterior',
       next: 'Siguiente',
       of: (page, last) => `${page} de ${last}`,
     },
+  },
+  find: {
+    title: 'Buscar mi reserva',
+    what: 'Introduzca la referencia de su reserva y el correo electrónico con el que reservó. Le enviaremos allí el enlace a su reserva.',
   },
   own: {
     title: 'Su reserva',
@@ -172,6 +177,7 @@ export const ownBookings = {
     next: 'Después, {amount} a más tardar el {day}',
   },
   costs: {
+    difference: 'Diferencia',
     fee: (amount) => `Gastos: ${amount}`,
     noFee: 'Sin gastos',
     total: (amount) => `nuevo total: ${amount}`,

@@ -11,9 +11,17 @@ export const waiting = {
       one: '{trip}, {day}. Hay # grupo en espera.',
       other: '{trip}, {day}. Hay # grupos en espera.',
     }),
-  explained:
-    'Cuando queden plazas libres para todo su grupo, se las guardaremos y le escribiremos. No debe nada hasta que las acepte.',
-  explainedNoMail:
-    'Cuando queden plazas libres para todo su grupo, se las guardaremos. Por ahora, este sitio no envía correos: consulte Mis reservas. No debe nada hasta que las acepte.',
+  explained: (hours) =>
+    count(hours, {
+      one: 'Cuando queden plazas libres para todo su grupo, se las guardaremos durante # hora como máximo y le escribiremos. No debe nada hasta que las acepte.',
+      other:
+        'Cuando queden plazas libres para todo su grupo, se las guardaremos durante # horas como máximo y le escribiremos. No debe nada hasta que las acepte.',
+    }),
+  explainedNoMail: (hours) =>
+    count(hours, {
+      one: 'Cuando queden plazas libres para todo su grupo, se las guardaremos durante # hora como máximo. Por ahora, este sitio no envía correos: consulte Mis reservas. No debe nada hasta que las acepte.',
+      other:
+        'Cuando queden plazas libres para todo su grupo, se las guardaremos durante # horas como máximo. Por ahora, este sitio no envía correos: consulte Mis reservas. No debe nada hasta que las acepte.',
+    }),
   note: 'Nota (opcional)',
 } satisfies Texts['booking']['waiting']

@@ -12,6 +12,9 @@ export const notices = {
   password_link_mailed: 'Si un compte existe avec cette adresse, nous venons d’y envoyer un lien.',
   password_link_kept:
     'Si un compte existe avec cette adresse, un lien est prêt. Ce site n’envoie pas d’e-mails pour le moment : appelez-nous ou écrivez-nous pour l’obtenir.',
+  booking_link_mailed: 'Si une telle réservation existe, nous venons d’envoyer son lien à cette adresse.',
+  booking_link_kept:
+    'Ce site n’envoie pas d’e-mails pour le moment : appelez-nous ou écrivez-nous avec la référence de votre réservation.',
   link_works: 'Ce lien fonctionne.',
   password_reset: 'Votre nouveau mot de passe est enregistré. Vous pouvez maintenant vous connecter avec.',
   password_changed:

@@ -35,12 +35,17 @@ export const ownBookings = {
       place: '{party}. Vous êtes en position {place}.',
       leave: 'Quitter la liste d’attente',
     },
+    over: (bookings: number) => `Passées et annulées (${bookings})`,
     pages: {
       title: 'Pages',
       previous: 'Précédente',
       next: 'Suivante',
       of: (page: number, last: number) => `${page} sur ${last}`,
     },
+  },
+  find: {
+    title: 'Retrouver ma réservation',
+    what: 'Indiquez la référence de votre réservation et l’adresse e-mail avec laquelle vous avez réservé. Nous y enverrons le lien vers votre réservation.',
   },
   own: {
     title: 'Votre réservation',
@@ -172,6 +177,7 @@ export const ownBookings = {
     next: 'Puis {amount} d’ici au {day}',
   },
   costs: {
+    difference: 'Différence',
     fee: (amount: string) => `Frais : ${amount}`,
     noFee: 'Sans frais',
     total: (amount: string) => `nouveau total : ${amount}`,

@@ -11,9 +11,17 @@ export const waiting = {
       one: '{trip}, {day}. # groupe en attente.',
       other: '{trip}, {day}. # groupes en attente.',
     }),
-  explained:
-    'Dès que des places se libèrent pour tout votre groupe, nous les gardons et nous vous écrivons. Vous ne devez rien tant que vous ne les avez pas prises.',
-  explainedNoMail:
-    'Dès que des places se libèrent pour tout votre groupe, nous les gardons. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne devez rien tant que vous n’avez pas pris les places.',
+  explained: (hours: number) =>
+    count(hours, {
+      one: 'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heure au plus et nous vous écrivons. Vous ne devez rien tant que vous ne les avez pas prises.',
+      other:
+        'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heures au plus et nous vous écrivons. Vous ne devez rien tant que vous ne les avez pas prises.',
+    }),
+  explainedNoMail: (hours: number) =>
+    count(hours, {
+      one: 'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heure au plus. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne devez rien tant que vous n’avez pas pris les places.',
+      other:
+        'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heures au plus. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne devez rien tant que vous n’avez pas pris les places.',
+    }),
   note: 'Remarque (facultatif)',
 } satisfies Texts['booking']['waiting']

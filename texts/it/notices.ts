@@ -13,6 +13,9 @@ export const notices = {
   password_link_mailed: 'Se esiste un account con questo indirizzo email, abbiamo inviato un link.',
   password_link_kept:
     'Se esiste un account con questo indirizzo, abbiamo preparato un link. Per ora questo sito non invia email: per averlo, ci chiami o ci scriva.',
+  booking_link_mailed: 'Se questa prenotazione esiste, abbiamo inviato il link a questo indirizzo.',
+  booking_link_kept:
+    'Per ora questo sito non invia email: ci chiami o ci scriva con il codice di prenotazione.',
   link_works: 'Questo link funziona.',
   password_reset: 'La nuova password è impostata. Ora può usarla per accedere.',
   password_changed: 'La nuova password è impostata. Tutti gli altri accessi sono terminati.',

@@ -35,12 +35,17 @@ export const ownBookings = {
       place: '{party}. Numero {place} della lista.',
       leave: 'Lascia la lista d’attesa',
     },
+    over: (bookings) => `Passate e annullate (${bookings})`,
     pages: {
       title: 'Pagine',
       previous: 'Indietro',
       next: 'Avanti',
       of: (page, last) => `${page} di ${last}`,
     },
+  },
+  find: {
+    title: 'Trova la mia prenotazione',
+    what: 'Inserisca il codice di prenotazione e l’indirizzo email con cui ha prenotato. Invieremo lì il link alla sua prenotazione.',
   },
   own: {
     title: 'La sua prenotazione',
@@ -173,6 +178,7 @@ export const ownBookings = {
     next: 'Poi {amount} entro {day}',
   },
   costs: {
+    difference: 'Differenza',
     fee: (amount) => `Spese ${amount}`,
     noFee: 'Senza spese',
     total: (amount) => `nuovo totale ${amount}`,

@@ -12,6 +12,9 @@ export const notices = {
   password_link_mailed: 'Als er een account met dit adres is, hebben wij er een link naartoe gestuurd.',
   password_link_kept:
     'Als er een account met dit adres is, staat er nu een link voor klaar. Deze site verstuurt op dit moment geen e-mail: bel of schrijf ons om de link te krijgen.',
+  booking_link_mailed: 'Als die boeking er is, hebben wij de link naar dit adres gestuurd.',
+  booking_link_kept:
+    'Deze site verstuurt op dit moment geen e-mail: bel of schrijf ons met uw boekingsnummer.',
   link_works: 'Deze link werkt.',
   password_reset: 'Uw nieuwe wachtwoord is ingesteld. U kunt er nu mee inloggen.',
   password_changed: 'Uw nieuwe wachtwoord is ingesteld. U bent overal elders uitgelogd.',

@@ -35,12 +35,17 @@ export const ownBookings = {
       place: '{party}. U bent nummer {place} op de lijst.',
       leave: 'Van de wachtlijst gaan',
     },
+    over: (bookings: number) => `Voorbij en geannuleerd (${bookings})`,
     pages: {
       title: 'Pagina’s',
       previous: 'Vorige',
       next: 'Volgende',
       of: (page: number, last: number) => `${page} van ${last}`,
     },
+  },
+  find: {
+    title: 'Mijn boeking vinden',
+    what: 'Vul uw boekingsnummer in en het e-mailadres waarmee u hebt geboekt. Daar sturen wij de link naar uw boeking naartoe.',
   },
   own: {
     title: 'Uw boeking',
@@ -172,6 +177,7 @@ export const ownBookings = {
     next: 'Daarna {amount} uiterlijk op {day}',
   },
   costs: {
+    difference: 'Verschil',
     fee: (amount: string) => `Kosten ${amount}`,
     noFee: 'Geen kosten',
     total: (amount: string) => `nieuw totaal ${amount}`,

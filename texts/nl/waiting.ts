@@ -11,9 +11,17 @@ export const waiting = {
       one: '{trip}, {day}. Er wacht # gezelschap.',
       other: '{trip}, {day}. Er wachten # gezelschappen.',
     }),
-  explained:
-    'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze voor u vast en schrijven wij u. U betaalt niets zolang u ze niet aanneemt.',
-  explainedNoMail:
-    'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze voor u vast. Deze site verstuurt op dit moment geen e-mail: kijk onder Mijn boekingen. U betaalt niets zolang u ze niet aanneemt.',
+  explained: (hours: number) =>
+    count(hours, {
+      one: 'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze maximaal # uur voor u vast en schrijven wij u. U betaalt niets zolang u ze niet aanneemt.',
+      other:
+        'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze maximaal # uur voor u vast en schrijven wij u. U betaalt niets zolang u ze niet aanneemt.',
+    }),
+  explainedNoMail: (hours: number) =>
+    count(hours, {
+      one: 'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze maximaal # uur voor u vast. Deze site verstuurt op dit moment geen e-mail: kijk onder Mijn boekingen. U betaalt niets zolang u ze niet aanneemt.',
+      other:
+        'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze maximaal # uur voor u vast. Deze site verstuurt op dit moment geen e-mail: kijk onder Mijn boekingen. U betaalt niets zolang u ze niet aanneemt.',
+    }),
   note: 'Opmerking (optioneel)',
 } satisfies Texts['booking']['waiting']

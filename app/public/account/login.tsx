@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './spread.tsx'
 
 export default function Login() {
-  const { login: t, toWait } = useTexts('account')
+  const { login: t, toWait, ownBookings } = useTexts('account')
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const [isRefused, setRefused] = useState(false)
@@ -36,6 +36,10 @@ export default function Login() {
       <p className="mt-8 border-line border-t pt-5">
         <Link to={`/register${search}`} className="inline-flex min-h-11 items-center font-semibold text-link">
           {t.register}
+        </Link>
+        <br />
+        <Link to="/booking" className="inline-flex min-h-11 items-center font-semibold text-link">
+          {ownBookings.find.title}
         </Link>
       </p>
     </Entrance>

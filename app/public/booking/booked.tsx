@@ -131,7 +131,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
             />
           </CardFact>
           <CardFact term={t.reference}>
-            <span className="font-sans font-semibold text-accent tabular-nums tracking-[0.12em]">
+            <span className="font-sans font-semibold tabular-nums tracking-[0.12em]">
               {booking.reference}
             </span>
           </CardFact>

@@ -4,11 +4,14 @@ import type { ShownDeparture } from '../../../contract/departures.ts'
 import { FEW, limits } from '../../../contract/limits.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import type { Dates } from '../../../rules/dates.ts'
+import { lastDay } from '../../../rules/days.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useAgency, useDates } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Select } from '../../ui/controls/field.tsx'
+import { DateText } from '../../ui/text/moment.tsx'
+import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Field } from '../../use-call-form.ts'
 import { waitPath } from './address.ts'
@@ -69,6 +72,23 @@ export function whyNot(
   if (departure.state === 'full') return t.full(day)
   if (!isBookable(departure)) return t.closed(day)
   return t.left(seatsLeft(departure, known), day)
+}
+
+/** When the trip takes place: on the chosen departure, or only how long it takes. */
+export function When({ departure, days }: { departure: ShownDeparture | undefined; days: number }) {
+  const { dialog: t } = useTexts('booking')
+  const length = useTexts('words').days(days)
+  if (!departure) return length
+  return (
+    <Sentence
+      of={days > 1 ? t.whenUntil : t.when}
+      with={{
+        day: <DateText day={departure.date} time={departure.time} />,
+        length,
+        last: <DateText day={lastDay(departure.date, days)} />,
+      }}
+    />
+  )
 }
 
 type DepartureSelectProps = {

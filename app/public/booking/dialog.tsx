@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useHref, useLocation, useNavigate, useSearchParams } from 'react-router'
-import type { ShownDeparture } from '../../../contract/departures.ts'
-import { lastDay } from '../../../rules/days.ts'
 import { nextOf } from '../../../rules/seats.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useAgency, useToday } from '../../agency.ts'
@@ -11,8 +9,6 @@ import { session, useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { LoadingBar, Spinner } from '../../ui/feedback/spinner.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
-import { Sentence } from '../../ui/text/sentence.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { whyNone } from '../trip/next-departures.ts'
 import { bookingPath, DEPARTURE, idOf, LOOK, type Opened, withBooking } from './address.ts'
@@ -82,7 +78,6 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
   // A reload does not change the chosen departure: travellers book the one that they saw.
   const [next, setNext] = useState<number>()
   const [made, setMade] = useState<Made>()
-  const [fits, setFits] = useState(true)
   const today = useToday()
   const { dialog: t } = useTexts('booking')
   const { over } = useTexts('site').trip
@@ -106,18 +101,12 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
     )
   const { trip } = content
   const chosen = departureId ?? next
-  // A departure without room for the party is not preselected.
-  const departure = fits ? trip.departures.find(({ id }) => id === chosen) : undefined
   async function bookAgain() {
     await load()
     setMade(undefined)
   }
   return (
-    <Sheet
-      title={trip.title}
-      subtitle={<When departure={departure} days={trip.period_id} />}
-      onClose={onClose}
-    >
+    <Sheet title={trip.title} onClose={onClose}>
       {made && made.booking.pay_now > 0 ? (
         <ToPayment booking={made.booking} />
       ) : made ? (
@@ -138,27 +127,9 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
           onChoose={onChoose}
           onStale={load}
           onDone={setMade}
-          onFit={setFits}
         />
       )}
     </Sheet>
-  )
-}
-
-/** When the trip takes place: on the chosen departure, or only how long it takes. */
-function When({ departure, days }: { departure: ShownDeparture | undefined; days: number }) {
-  const { dialog: t } = useTexts('booking')
-  const length = useTexts('words').days(days)
-  if (!departure) return length
-  return (
-    <Sentence
-      of={days > 1 ? t.whenUntil : t.when}
-      with={{
-        day: <DateText day={departure.date} time={departure.time} />,
-        length,
-        last: <DateText day={lastDay(departure.date, days)} />,
-      }}
-    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
 import type { Quoted } from '../../../contract/money/quotes.ts'
@@ -20,7 +20,7 @@ import { loginThenTo } from '../layout/return-path.ts'
 import { bookingPath } from './address.ts'
 import type { Made } from './booked.tsx'
 import type { DialogContent } from './content.ts'
-import { DepartureSelect, roomFor, useSeatsLeft, whyNoRoom, whyNot } from './departure-select.tsx'
+import { DepartureSelect, roomFor, useSeatsLeft, When, whyNoRoom, whyNot } from './departure-select.tsx'
 import { BookedBefore, Details } from './details.tsx'
 import { useOrderText } from './order.ts'
 import { rememberToken } from './pay.tsx'
@@ -68,23 +68,13 @@ type BookingFormProps = {
   /** Called when a refusal says that the trip or its departures have changed: loads them again. */
   onStale: () => void
   onDone: (made: Made) => void
-  /** Tells whether the chosen departure has room for the party. */
-  onFit: (fits: boolean) => void
 }
 
 /**
  * The booking form, filled in with the user's details and the draft. The draft holds unsent input in this tab:
  * it survives a reload, closing the dialog and the end of the session.
  */
-export function BookingForm({
-  content,
-  chosen,
-  priceOnly,
-  onChoose,
-  onStale,
-  onDone,
-  onFit,
-}: BookingFormProps) {
+export function BookingForm({ content, chosen, priceOnly, onChoose, onStale, onDone }: BookingFormProps) {
   const { trip, account, bookings } = content
   const agency = useAgency()
   const t = useTexts('booking')
@@ -121,7 +111,6 @@ export function BookingForm({
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
   const noRoom = whyNoRoom(seats, trip.departures, seatsLeftAt, t.departure)
   const selected = choices.find((each) => each.id === chosen)
-  useEffect(() => onFit(selected !== undefined), [onFit, selected])
   // If no departure has room, the chosen one stays visible.
   const isPriced = (selected ? [selected] : trip.departures).some(({ price_adult }) => price_adult !== null)
   const price = usePrice({
@@ -219,6 +208,9 @@ export function BookingForm({
       )}
       {/* The scroll padding keeps the label and the error of a focused field visible. */}
       <div className={`sm:max-h-[max(24rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
+        <p className="-mb-2 text-ink-soft">
+          <When departure={selected} days={trip.period_id} />
+        </p>
         {bookings && !isAgent && <BookedBefore bookings={bookings} />}
         <DepartureSelect
           field={fields.departure_id}
@@ -265,7 +257,12 @@ export function BookingForm({
               <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
             )}
             {quote && quote.total !== null && (
-              <Bill lines={quote.lines} total={quote.total} currency={quote.currency} sum={sum} />
+              <div>
+                <Bill lines={quote.lines} total={quote.total} currency={quote.currency} sum={sum} />
+                {cancellation && (
+                  <p className="mt-1 text-ink-soft text-sm">{t.bill.cancelling(cancellation)}</p>
+                )}
+              </div>
             )}
           </>
         )}
@@ -278,38 +275,37 @@ export function BookingForm({
             isAgent={isAgent}
           />
         )}
+        {terms && !priceOnly && <TermsField field={fields.accepted_terms} terms={terms} />}
       </div>
       <footer className={footer}>
-        {terms && !priceOnly && <TermsField field={fields.accepted_terms} terms={terms} />}
         {isPriced && (
           <Total
             quote={quote}
             sum={sum}
             failure={price.failure}
             pending={price.pending}
-            cancellation={cancellation}
             paidFirst={trip.paid_first === true && !isAgent}
           />
         )}
         {isPriced && !selected && choices.length > 0 && (
           <p className="w-full text-ink-soft text-sm">{t.departure.chooseForPrice}</p>
         )}
-        {quote?.before && !priceOnly && (
-          <BeforeField field={fields.before_version} before={quote.before} url={agency?.before?.url} />
-        )}
-        <Button type="submit" pending={pending} className="min-w-36 tabular-nums">
-          {priceOnly ? loginToBook : pressed}
-        </Button>
-        {pending && <p className="text-ink-soft">{t.order.pending}</p>}
-        {!feedback && !pending && !isPriced && (
-          <p className="min-w-0 flex-1 basis-40 text-balance text-ink-soft text-sm">
+        {!isPriced && (
+          <p className="w-full text-ink-soft text-sm">
             {t.bill.onRequest} {t.bill.weSendIt}
           </p>
         )}
-        <p role="alert" className="min-w-0 flex-1 basis-48 font-medium text-danger leading-snug empty:hidden">
+        {quote?.before && !priceOnly && (
+          <BeforeField field={fields.before_version} before={quote.before} url={agency?.before?.url} />
+        )}
+        {feedback?.prove && <MailProof login={isGuest ? login : undefined} />}
+        <p role="alert" className="w-full font-medium text-danger leading-snug empty:hidden">
           {priceChange ?? (feedback && refusal)}
         </p>
-        {feedback?.prove && <MailProof login={isGuest ? login : undefined} />}
+        <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full">
+          {priceOnly ? loginToBook : pressed}
+        </Button>
+        {pending && <p className="max-sm:sr-only text-ink-soft">{t.order.pending}</p>}
       </footer>
     </form>
   )

@@ -12,16 +12,17 @@ import { isOnBackdrop } from '../../ui/feedback/modal.tsx'
 export const scrollArea =
   'scroll-hint relative grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8'
 
+/** The button stands last, at the lower edge: what is said above it does not move it while it is pressed. */
 export const footer =
-  'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-2 border-line border-t px-5 py-3 sm:gap-y-3 sm:px-8 sm:py-4'
+  'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-5 py-2 sm:gap-y-2 sm:px-8 sm:py-4'
 
-type SheetProps = { title: string; subtitle?: ReactNode; onClose: () => void; children: ReactNode }
+type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
 /**
  * A native modal dialog in the middle of the screen; on phones a sheet from below. The browser keeps the focus
  * inside, closes it on Escape and restores the focus.
  */
-export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
+export function Sheet({ title, onClose, children }: SheetProps) {
   const { close } = useTexts('words')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -53,28 +54,23 @@ export function Sheet({ title, subtitle, onClose, children }: SheetProps) {
       className="open:rise wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
       <div className="flex max-h-[max(100svh-0.5rem,(30rem-100svh)*99)] flex-col">
-        <header className="contents">
-          {/* The title stays visible where large text makes the whole dialog scroll. */}
-          <div className="sticky top-[min(0px,(100svh-30rem)*99)] z-10 flex shrink-0 items-start gap-4 bg-surface px-5 pt-4 sm:px-8 sm:pt-7">
-            {/* The line height leaves room for descenders, which the clamp would cut off. */}
-            <h2
-              id={titleId}
-              className="max-sm:small-title mr-auto line-clamp-3 min-w-0 text-[min(1.35rem,10vw)] leading-tight sm:text-[1.9rem]"
-            >
-              {title}
-            </h2>
-            <button
-              type="button"
-              onClick={() => dialog.current?.close()}
-              className="-mt-1 -mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken"
-            >
-              <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
-              <span className="sr-only">{close}</span>
-            </button>
-          </div>
-          <p className="shrink-0 border-line border-b px-5 pt-1 pb-3 text-ink-soft max-sm:text-[min(0.95rem,6vw)] max-sm:leading-snug sm:px-8 sm:pt-1.5 sm:pb-4">
-            {subtitle}
-          </p>
+        {/* The title stays visible where large text makes the whole dialog scroll. */}
+        <header className="sticky top-[min(0px,(100svh-30rem)*99)] z-10 flex shrink-0 items-center gap-4 border-line border-b bg-surface px-5 py-0.5 sm:px-8 sm:py-4">
+          {/* The line height leaves room for descenders, which the clamp would cut off. */}
+          <h2
+            id={titleId}
+            className="max-sm:small-title mr-auto line-clamp-3 min-w-0 text-[min(1.2rem,10vw)] leading-tight sm:text-[1.9rem]"
+          >
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            className="-mr-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink hover:bg-sunken"
+          >
+            <X aria-hidden="true" className="size-6" strokeWidth={1.6} />
+            <span className="sr-only">{close}</span>
+          </button>
         </header>
         {children}
       </div>

@@ -97,7 +97,7 @@ export function BeforeField({ field, before: { title, html, version }, url }: Be
   return (
     <div className="w-full">
       <input type="hidden" name={field.name} value={version} />
-      <p className="wrap-anywhere">
+      <p className="wrap-anywhere max-sm:text-[0.82rem] max-sm:leading-6">
         <Sentence of={t.read} with={{ page }} />
       </p>
       <p role="alert" className="font-medium text-danger text-sm empty:hidden">

@@ -14,17 +14,15 @@ type TotalProps = {
   sum?: string | undefined
   failure: string | undefined
   pending: boolean
-  /** What cancelling costs, in words. */
-  cancellation: string | undefined
   /** The first amount due is paid by card before the booking is confirmed. */
   paidFirst: boolean
 }
 
 /**
- * The total, when it is due and what cancelling costs, for the foot of the form. Screen readers hear the total
+ * The total, and when it is due, for the foot of the form. Screen readers hear the total
  * once it has stopped changing.
  */
-export function Total({ quote, sum, failure, pending, cancellation, paidFirst }: TotalProps) {
+export function Total({ quote, sum, failure, pending, paidFirst }: TotalProps) {
   const money = useMoney()
   const { bill: t } = useTexts('booking')
   const hasBefore = Boolean(useAgency()?.before)
@@ -40,7 +38,7 @@ export function Total({ quote, sum, failure, pending, cancellation, paidFirst }:
     <div className="w-full empty:hidden">
       {quote && total !== null && (
         <>
-          <p className="flex items-baseline justify-between gap-4">
+          <p className="flex items-baseline justify-between gap-4 leading-tight">
             <span className="font-semibold">{sum ?? t.total}</span>
             <output
               aria-live="off"
@@ -50,10 +48,9 @@ export function Total({ quote, sum, failure, pending, cancellation, paidFirst }:
               {text}
             </output>
           </p>
-          <p className="text-ink-soft text-sm">
+          <p className="text-[0.82rem] text-ink-soft leading-snug sm:text-sm">
             {paidFirst && total > 0 ? <PaidFirst quote={quote} /> : <PaidLater quote={quote} />}
           </p>
-          {cancellation && <p className="text-ink-soft text-sm">{t.cancelling(cancellation)}</p>}
         </>
       )}
       {failure && !pending && (
@@ -76,12 +73,16 @@ function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
   const { bill: t } = useTexts('booking')
   const [first, second] = due
   if (!first) return t.payNothing
-  const parts = { amount: money(first.amount, currency), day: <DateText day={first.on} /> }
+  const parts = { amount: money(first.amount, currency), day: <DateText day={first.on} form="short" /> }
   if (!second) return <Sentence of={t.payLater} with={parts} />
   return (
     <Sentence
       of={t.payTwice}
-      with={{ ...parts, rest: money(second.amount, currency), last: <DateText day={second.on} /> }}
+      with={{
+        ...parts,
+        rest: money(second.amount, currency),
+        last: <DateText day={second.on} form="short" />,
+      }}
     />
   )
 }
@@ -97,7 +98,11 @@ function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
   return (
     <Sentence
       of={t.payFirstAndLater}
-      with={{ now, rest: money(second.amount, currency), last: <DateText day={second.on} /> }}
+      with={{
+        now,
+        rest: money(second.amount, currency),
+        last: <DateText day={second.on} form="short" />,
+      }}
     />
   )
 }

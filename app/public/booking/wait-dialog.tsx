@@ -18,22 +18,23 @@ import { useCallForm } from '../../use-call-form.ts'
 import { loginThenTo } from '../layout/return-path.ts'
 import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
 
-type WaitProps = { tripId: number; departureId: number; onClose: () => void }
+type WaitProps = { tripId: number; departureId: number; isGuest: boolean; onClose: () => void }
 type Known = { trip: TripPage; phone: string } | string
 
 /** The form for the waiting list of a departure: the party, and how to reach it. */
 function WaitDialog(props: WaitProps) {
-  const { tripId, onClose } = props
+  const { tripId, isGuest, onClose } = props
   const { loading } = useTexts('booking').waiting
   const { waitForSeats } = useTexts('words')
   const [known, setKnown] = useState<Known>()
   useEffect(() => {
     const asked = api('showTrip', { params: { id: tripId }, query: { at: Date.now() } })
-    void Promise.all([asked, api('showAccount')]).then(([trip, account]) => {
-      const phone = account.ok ? (account.answer.account.phone ?? '') : ''
+    const mine = isGuest ? undefined : api('showAccount')
+    void Promise.all([asked, mine]).then(([trip, account]) => {
+      const phone = account?.ok ? (account.answer.account.phone ?? '') : ''
       setKnown(trip.ok ? { trip: trip.answer.trip, phone } : trip.message)
     })
-  }, [tripId])
+  }, [tripId, isGuest])
   return (
     <Modal title={waitForSeats} onClose={onClose}>
       {!known && <p>{loading}</p>}
@@ -43,11 +44,11 @@ function WaitDialog(props: WaitProps) {
   )
 }
 
-function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Known, string>) {
+function WaitForm({ trip, phone, departureId, isGuest, onClose }: WaitProps & Exclude<Known, string>) {
   const t = useTexts('booking').waiting
   const words = useTexts('words')
   const departure = trip.departures.find(({ id }) => id === departureId)
-  const noMail = useAgency()?.no_mail
+  const { no_mail: noMail, offer_hours: hours = 24 } = useAgency() ?? {}
   const [done, setDone] = useState<string>()
   const [looked] = useState(lookedFor)
   const { revalidate } = useRevalidator()
@@ -74,9 +75,11 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
           {done}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link to="/bookings" className={buttonClass()}>
-            {words.myBookings}
-          </Link>
+          {!isGuest && (
+            <Link to="/bookings" className={buttonClass()}>
+              {words.myBookings}
+            </Link>
+          )}
           <Button look="quiet" onClick={onClose}>
             {words.close}
           </Button>
@@ -99,9 +102,15 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
           trip.title
         )}
       </p>
-      <p>{noMail ? t.explainedNoMail : t.explained}</p>
+      <p>{noMail ? t.explainedNoMail(hours) : t.explained(hours)}</p>
       <input type="hidden" name="departure_id" value={departureId} />
       <PartyFields fields={fields} minimumAge={trip.content.minimum_age} looked={looked} />
+      {isGuest && (
+        <>
+          <Input field={fields.name} label={words.name} autoComplete="name" required />
+          <Input field={fields.email} label={words.email} type="email" autoComplete="email" required />
+        </>
+      )}
       <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" required />
       <TextArea field={fields.note} label={t.note} rows={2} />
       <p role="alert" className="font-medium text-danger empty:hidden">
@@ -120,25 +129,27 @@ function WaitForm({ trip, phone, departureId, onClose }: WaitProps & Exclude<Kno
 }
 
 /**
- * The waiting list dialog of the departure in the address (`?wait=5&departure=12`). Guests are sent to the
- * login first.
+ * The waiting list dialog of the departure in the address (`?wait=5&departure=12`). Guests are sent to the login first, unless they
+ * may book without an account: then a mail tells them of their seats.
  */
 export default function WaitByAddress() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const token = useSession()?.token
+  const agency = useAgency()
+  const mayBeGuest = agency?.guests_book === true && !agency.no_mail
   const tripId = idOf(search.get(WAIT))
   const departureId = idOf(search.get(DEPARTURE))
   useEffect(() => {
-    if (tripId && departureId && token === null)
+    if (tripId && departureId && token === null && !mayBeGuest)
       void navigate(loginThenTo(waitPath(tripId, departureId)), { replace: true })
-  }, [tripId, departureId, token, navigate])
-  if (!tripId || !departureId || !token) return null
+  }, [tripId, departureId, token, mayBeGuest, navigate])
+  if (!tripId || !departureId || token === undefined || (token === null && !mayBeGuest)) return null
   const close = () => {
     const without = new URLSearchParams(search)
     without.delete(WAIT)
     without.delete(DEPARTURE)
     setSearch(without, { replace: true, preventScrollReset: true })
   }
-  return <WaitDialog tripId={tripId} departureId={departureId} onClose={close} />
+  return <WaitDialog tripId={tripId} departureId={departureId} isGuest={token === null} onClose={close} />
 }

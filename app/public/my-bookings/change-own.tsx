@@ -14,12 +14,12 @@ import { roomsInChange } from '../../price/use-price.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { CountInput, Select } from '../../ui/controls/field.tsx'
-import { Modal } from '../../ui/feedback/modal.tsx'
 import { useLiveCall, useShownAgain } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
 import { MailProof } from '../account/mail-proof.tsx'
 import { whyNot } from '../booking/departure-select.tsx'
 import { meant, rememberChange, rememberToken, useBookingToken } from '../booking/pay.tsx'
+import { footer, Sheet, scrollArea } from '../booking/sheet.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { useOwnApi, useReload } from './own-api.ts'
 import { Costs, OwnMoney, toPayNow } from './own-money.tsx'
@@ -36,9 +36,8 @@ const valuesOf = (booking: OwnBooking): Values => ({
 })
 
 /**
- * Changes a booking: departure, party, extras, rooms; below them the bill before and after. The cost of the
- * change stands beside the button, which stays visible. Where something is to be paid by card now, the payment
- * page follows.
+ * Changes a booking: departure, party, extras, rooms; below them the bill before and after. The difference, and what is due when, stand
+ * above the button, which stays visible. Where something is to be paid by card now, the payment page follows.
  */
 export function ChangeOwn(props: ChangeProps) {
   const { booking, onClose } = props
@@ -51,10 +50,13 @@ export function ChangeOwn(props: ChangeProps) {
     void asked.then((result) => setTrip(result.ok ? result.answer.trip : null))
   }, [api, booking.trip_id])
   return (
-    <Modal wide title={texts.change.title} onClose={onClose}>
-      <p className="text-ink-soft">{texts.ofBooking(booking.trip_title, booking.reference)}</p>
-      {trip === undefined ? <p>{texts.change.loading}</p> : <ChangeForm {...props} trip={trip} />}
-    </Modal>
+    <Sheet title={texts.change.title} onClose={onClose}>
+      {trip === undefined ? (
+        <p className="px-5 py-6 sm:px-8">{texts.change.loading}</p>
+      ) : (
+        <ChangeForm {...props} trip={trip} />
+      )}
+    </Sheet>
   )
 }
 
@@ -65,7 +67,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const write = useMoney()
   const today = useToday()
   const dates = useDates()
-  const { change: t, costs, actions } = useTexts('account').ownBookings
+  const { change: t, costs, actions, ofBooking } = useTexts('account').ownBookings
   const { departure, choices } = useTexts('booking')
   const { seats } = useTexts('words')
   const { longDayText, timeText } = dates
@@ -161,11 +163,10 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         setTyped(Object.fromEntries(new FormData(currentTarget)) as Values)
         clearFeedback()
       }}
-      // Lets the dialog's foot cover its title, too, where letters are large.
-      className="contents"
+      className="flex min-h-0 flex-col"
     >
-      {/* Keeps the focused field from being hidden behind the foot. */}
-      <div className="grid grid-cols-1 gap-5 [&_:focus]:scroll-mb-[clamp(0px,(100dvh-30rem)*99,13rem)]">
+      <div className={`scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
+        <p className="-mb-2 text-ink-soft">{ofBooking(booking.trip_title, booking.reference)}</p>
         {departures.length > 1 && (
           <Select field={fields.departure_id} label={departure.label}>
             {departures.map((each) => (
@@ -223,13 +224,24 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
         {shown && <OwnMoney money={money} />}
       </div>
       <input type="hidden" name="expected_total" value={shown ? money.after : ''} />
-      {/* Where the screen is low for its letters, the foot scrolls with the form: the number is far below zero. */}
-      <div className="sticky bottom-[min(0px,(100dvh-30rem)*99)] -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <footer className={footer}>
+        {feedback?.prove && <MailProof login={token ? loginThenTo('/bookings') : undefined} />}
         <p role="alert" className="w-full font-medium text-danger empty:hidden">
           {feedback?.tone === 'danger' && feedback.message}
         </p>
-        {feedback?.prove && <MailProof login={token ? loginThenTo('/bookings') : undefined} />}
-        <p role="status" className={`w-full tabular-nums ${shown ? 'font-semibold' : 'text-ink-soft'}`}>
+        {shown && (
+          <p className="flex w-full items-baseline justify-between gap-4 leading-tight">
+            <span className="font-semibold">{costs.difference}</span>
+            <span className="figure text-xl sm:text-2xl">
+              {money.after > money.before && '+'}
+              {amount(money.after - money.before)}
+            </span>
+          </p>
+        )}
+        <p
+          role="status"
+          className={`w-full text-[0.82rem] leading-snug tabular-nums sm:text-sm ${refusal && !shown && !looking ? 'font-medium text-danger' : 'text-ink-soft'}`}
+        >
           {shown ? (
             <Costs money={{ ...money, by_card: payNow }} />
           ) : looking ? (
@@ -238,18 +250,18 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
             (refusal ?? t.choose)
           )}
         </p>
-        {/* Phones need the room for the fields, and the dialog has a cross in its corner. */}
-        <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
-          {actions.leave}
-        </Button>
-        <Button type="submit" pending={pending || isLeaving} disabled={!shown}>
+        <Button type="submit" pending={pending || isLeaving} disabled={!shown} className="max-sm:w-full">
           {shown && payNow > 0
             ? t.andPay(write(payNow, money.currency, { short: true }))
             : shown && money.after > money.before
               ? t.toPay
               : t.change}
         </Button>
-      </div>
+        {/* Phones need the room for the fields, and the sheet has a cross in its corner. */}
+        <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
+          {actions.leave}
+        </Button>
+      </footer>
     </form>
   )
 }

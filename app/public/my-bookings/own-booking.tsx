@@ -21,6 +21,7 @@ import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath 
 import { ContactDetails } from '../layout/contact-details.tsx'
 import { Head } from '../layout/head.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
+import { FindBooking } from './find-booking.tsx'
 import { Reload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
 import { ChangeMade } from './own-money.tsx'
@@ -93,7 +94,10 @@ export default function OwnBookingPage() {
       )}
       {result?.ok && (
         <BookingToken value={token}>
-          <div aria-live="polite" className="mt-8 max-w-3xl border-accent border-l-3 pl-4">
+          <div
+            aria-live="polite"
+            className={`mt-8 max-w-3xl border-l-3 pl-4 ${isGoodNews(result.answer) ? 'border-success' : 'border-accent'}`}
+          >
             <Standing payment={result.answer} isBack={!link} onCheck={again} />
           </div>
           {/* Who comes from the booking form or the payment page has the secret in this tab alone, unless a mail has brought it. */}
@@ -125,20 +129,24 @@ function Closed({ id }: { id: number | undefined }) {
   return (
     <>
       <p className="lede mt-8 max-w-xl">{agency?.no_mail ? t.closedNoMail : t.closed}</p>
-      {agency && (
-        <p className="mt-4 max-w-xl">
-          <Sentence of={t.lost} with={{ contact: <ContactDetails agency={agency} /> }} />
-        </p>
-      )}
       <Link
         to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
         className={`${buttonClass()} mt-8`}
       >
         {words.login}
       </Link>
+      {agency && !agency.no_mail && <FindBooking />}
+      {agency?.no_mail && (
+        <p className="mt-8 max-w-xl">
+          <Sentence of={t.lost} with={{ contact: <ContactDetails agency={agency} /> }} />
+        </p>
+      )}
     </>
   )
 }
+
+const isGoodNews = ({ booking, state, known }: Payment) =>
+  known && state !== 'failed' && booking.status === 'confirmed'
 
 /** Whether the traveller has just paid: further payments can wait. */
 const isThanked = ({ booking, state }: Payment, isBack: boolean) =>

@@ -9,7 +9,7 @@ const words = {
   amount: (units: number) => moneyText(units, { currency: 'EUR' }, { short: true }),
   dueDay: (day: string | null) => day ?? undefined,
 }
-const nothing = { to_pay: 0, to_refund: 0, to_card: 0, due_now: 0, due_on: null, by_card: 0 }
+const nothing = { to_pay: 0, to_refund: 0, to_card: 0, due_now: 0, due_on: null, due: [], by_card: 0 }
 const said = (money: Partial<OwnChange>) =>
   costTexts(
     { currency: 'EUR', before: 0, after: 219_550, lines: [], bill: [], fee: 0, ...nothing, ...money },

@@ -58,19 +58,29 @@ export const costTexts = (money: OwnChange, words: Words): string[] => [
   toPayText(money, words),
 ]
 
-/** What a change costs, in one line beside its button. */
+/** What a change costs in one line, and when the rest is due after it. */
 export function Costs({ money }: { money: OwnChange }) {
-  const { costs: t } = useTexts('account').ownBookings
+  const { costs: t, money: words } = useTexts('account').ownBookings
   const write = useMoney()
   const dueDay = useDueDay()
   const amount = (units: number) => write(units, money.currency, { short: true })
-  return costTexts(money, { t, amount, dueDay }).map((text, index) => (
-    <span key={text}>
-      {index > 0 && ' · '}
-      {/* A line may break between the texts, but not within one. */}
-      <span className="inline-block">{text}</span>
-    </span>
-  ))
+  const [, ...later] = money.due
+  return (
+    <>
+      {costTexts(money, { t, amount, dueDay }).map((text, index) => (
+        <span key={text}>
+          {index > 0 && ' · '}
+          {/* A line may break between the texts, but not within one. */}
+          <span className="inline-block">{text}</span>
+        </span>
+      ))}
+      {later.map((each) => (
+        <span key={each.purpose} className="block">
+          <Sentence of={words.next} with={{ amount: amount(each.amount), day: <DateText day={each.on} /> }} />
+        </span>
+      ))}
+    </>
+  )
 }
 
 /** Says that a change is done, and what is due after it. */

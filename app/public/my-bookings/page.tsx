@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { useToday } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { filledLater } from '../../filled-later.ts'
 import { PartyText } from '../../price/party.ts'
@@ -17,6 +18,7 @@ import { loginThenTo, useLoginAgain } from '../layout/return-path.ts'
 import { AgentTools, OwnStatement } from './agent.tsx'
 import { Reload, useReload } from './own-api.ts'
 import { OwnCard } from './own-card.tsx'
+import { type Place, placeOf } from './places.ts'
 
 export const handle = filledLater
 
@@ -75,9 +77,14 @@ export default function MyBookings() {
       </div>
       <div className="hidden guest:block">
         <p className="lede mt-8 max-w-xl">{t.ownBookings.bookings.logIn}</p>
-        <Link to={loginThenTo(here)} className={`${buttonClass()} mt-8`}>
-          {words.login}
-        </Link>
+        <div className="mt-8 flex flex-wrap gap-4">
+          <Link to={loginThenTo(here)} className={buttonClass()}>
+            {words.login}
+          </Link>
+          <Link to="/booking" className={buttonClass('quiet')}>
+            {t.ownBookings.find.title}
+          </Link>
+        </div>
       </div>
       <div className="hidden user:block">
         <AgentTools q={q} isStatement={isStatement} />
@@ -96,8 +103,7 @@ export default function MyBookings() {
               refetch()
             }}
           >
-            <MyWaiting shown={result} />
-            <BookingList bookings={result.answer.bookings} q={q} />
+            <BookingList bookings={result.answer.bookings} q={q} waiting={<MyWaiting shown={result} />} />
           </Reload>
         )}
       </div>
@@ -160,37 +166,70 @@ function MyWaiting({ shown }: { shown: unknown }) {
   )
 }
 
-type ListProps = { bookings: Answer<'listMyBookings'>['bookings']; q: string }
+type Bookings = Answer<'listMyBookings'>['bookings']
+type ListProps = { bookings: Bookings; q: string; waiting: ReactNode }
 
-/** One page of the user's bookings: trips under way or to come first, then those that are over. */
-function BookingList({ bookings, q }: ListProps) {
+/**
+ * The bookings of a page by their places. A booking keeps the place that it was first seen at, so that what has just become of it is read
+ * where its button was.
+ */
+function usePlaces({ data }: Bookings) {
+  const today = useToday()
+  const [places] = useState(() => new Map<number, Place>())
+  for (const booking of data) if (!places.has(booking.id)) places.set(booking.id, placeOf(booking, today))
+  const at = (place: Place) => data.filter(({ id }) => places.get(id) === place)
+  return { first: [...at('wanted'), ...at('ahead')], over: at('over') }
+}
+
+/**
+ * One page of the user's bookings: first what waits for an answer or a payment, then trips under way or to come, and folded those that
+ * are over. What an agent looks for is not folded.
+ */
+function BookingList({ bookings, q, waiting }: ListProps) {
   const t = useTexts('account')
+  const { first, over } = usePlaces(bookings)
   if (bookings.total === 0 && q) return <p className="lede mt-8 max-w-xl">{t.ownBookings.agent.noneFound}</p>
   if (bookings.total === 0)
     return (
-      <div className="mt-8 max-w-xl">
-        <p className="lede">{t.ownBookings.bookings.none}</p>
-        <Link to="/tours" className={`${buttonClass()} mt-8`}>
-          {t.tours}
-        </Link>
-      </div>
+      <>
+        {waiting}
+        <div className="mt-8 max-w-xl">
+          <p className="lede">{t.ownBookings.bookings.none}</p>
+          <Link to="/tours" className={`${buttonClass()} mt-8`}>
+            {t.tours}
+          </Link>
+        </div>
+      </>
     )
   // An old address, from when there were more pages.
   if (bookings.current_page > bookings.last_page)
     return <Navigate to={pageAddress(bookings.last_page, q)} replace />
   return (
     <>
-      <ul>
-        {bookings.data.map((booking, index) => (
-          <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
-            <OwnCard booking={booking} first={index === 0} />
-          </li>
-        ))}
-      </ul>
+      <Cards of={first} />
+      {waiting}
+      {over.length > 0 && (
+        <details open={q !== '' || first.length === 0} className="border-line border-b">
+          <summary className="min-h-14 content-center font-semibold text-lg">
+            {t.ownBookings.bookings.over(over.length)}
+          </summary>
+          <Cards of={over} />
+        </details>
+      )}
       {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} q={q} />}
     </>
   )
 }
+
+const Cards = ({ of }: { of: Bookings['data'] }) => (
+  <ul>
+    {of.map((booking, index) => (
+      <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
+        <OwnCard booking={booking} first={index === 0} />
+      </li>
+    ))}
+  </ul>
+)
 
 const pageAddress = (page: number, q: string) =>
   `?${new URLSearchParams({ page: `${page}`, ...(q && { q }) })}`

@@ -77,9 +77,7 @@ function Card({ page, pay }: CardProps) {
   return (
     <div className="mt-8 rounded-2xl border border-line bg-surface p-6 shadow-sm sm:p-8">
       <p>{page.description}</p>
-      <p className="mt-2 font-display text-4xl lining-nums tabular-nums">
-        {money(page.amount, page.currency)}
-      </p>
+      <p className="mt-2 figure text-4xl">{money(page.amount, page.currency)}</p>
       <div className="mt-6 grid gap-3">
         {problem && <Banner tone="danger">{problem}</Banner>}
         {page.state === 'open' ? (
@@ -99,7 +97,9 @@ function Card({ page, pay }: CardProps) {
             </Button>
           </>
         ) : (
-          <p className="font-semibold">{page.state === 'paid' ? t.paid : t.expired}</p>
+          <p className={`font-semibold ${page.state === 'paid' ? 'text-success' : ''}`}>
+            {page.state === 'paid' ? t.paid : t.expired}
+          </p>
         )}
         <a href={back} className={buttonClass('quiet')}>
           {t.back}

@@ -57,11 +57,8 @@ export const bookingPreview = (booking: MailedBooking, speaker: Speaker) =>
   speaker.texts.mails.preview.booking(booking.reference, tripInWords(booking, speaker))
 
 /** The facts of the booking, for its traveller or for the agency. */
-export function bookedFacts(
-  booking: MailedBooking,
-  { texts, locale }: Speaker,
-  reader: Reader = 'traveller',
-): Fact[] {
+export function bookedFacts(booking: MailedBooking, site: Site, reader: Reader = 'traveller'): Fact[] {
+  const { texts, locale } = site
   const { facts } = texts.mails
   const { tripDate, time, days, phone, note } = booking
   const when: Fact[] =
@@ -79,7 +76,16 @@ export function bookedFacts(
   // A reseller reads of its traveller, as the office does.
   const isOthers = isOffice || booking.soldBy !== undefined
   return [
-    [facts.trip, booking.tripTitle],
+    [
+      facts.trip,
+      isOffice ? (
+        booking.tripTitle
+      ) : (
+        <Anchor key="trip" href={tripUrl(site, booking.tripId)} isName>
+          {booking.tripTitle}
+        </Anchor>
+      ),
+    ],
     ...when,
     [facts.meetingPoint, booking.meetingPoint && <Lines text={booking.meetingPoint} />],
     [facts.length, days && texts.words.days(days)],

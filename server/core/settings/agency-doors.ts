@@ -63,7 +63,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         ...(booking.accounts === 'optional' && { guests_book: true as const }),
         ...(booking.invoices && { invoices: true as const }),
         order_button: booking.order_button,
-        ...(booking.waiting_list && { waiting_list: true as const }),
+        ...(booking.waiting_list && { waiting_list: true as const, offer_hours: booking.offer_hours }),
         look,
         style: accentStyle(look.accent),
         icons: iconsVersion({ agency, look }),

@@ -66,8 +66,10 @@ export const travellersTables = {
   waiting_list: {
     id,
     departure_id: int,
-    /** Null for a party that the staff added. */
+    /** Null for a party that the staff added, and for one that waits without an account. */
     user_id: int.orNull,
+    /** As of a booking, which takes it over. */
+    without_account: flag.withDefault,
     name: text('booking'),
     email: text('booking'),
     phone: text('booking'),

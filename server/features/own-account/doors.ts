@@ -8,21 +8,18 @@ import {
 } from '../../core/accounts/second-factor.ts'
 import { endOtherSessions, endSessionById, listSessions } from '../../core/accounts/sessions.ts'
 import { deleteAccount } from '../../core/bookings/own/delete-account.ts'
-import { type Deps, deliveryOf } from '../../kit/doors/deps.ts'
+import { type Deps, deliveryOf, mailingLater } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { changeName, changePassword, showAccount } from './account.ts'
 import { exportAccount } from './export-account.ts'
 import { mailAddressProof, proveAddress } from './prove-address.ts'
 import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 
-/** Milliseconds: making the mail would delay the answer, and the delay would reveal that the account exists. */
-const MAIL_DELAY = 500
-
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)]).stream()
 
 /** A user's own account: name, password and its reset, logins, second factor, download, deletion. */
 export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
-  const { db, clock, settings, wakeMail } = deps
+  const { db, clock, settings } = deps
 
   door('showAccount', async ({ actor }) => ({ account: await showAccount(db, actor) }))
 
@@ -99,8 +96,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: notices.recovery_codes, recovery_codes }
   })
   door('forgotPassword', async ({ ctx, form, notices }) => {
-    const later = () => setTimeout(wakeMail, MAIL_DELAY).unref()
-    await forgotPassword({ ...ctx, wakeMail: later }, form.email)
+    await forgotPassword(mailingLater(ctx), form.email)
     return {
       message: deliveryOf(deps) === 'smtp' ? notices.password_link_mailed : notices.password_link_kept,
     }

@@ -3,7 +3,7 @@ import { moneyText } from '../../../rules/money-text.ts'
 import { linkBooking, ownUrl } from '../../core/bookings/own/booking-links.ts'
 import { inWords, readBookedWords, readWordsOf } from '../../core/translations/translated-words.ts'
 import type { Ctx } from '../../kit/context.ts'
-import { type Deps, mailNotice } from '../../kit/doors/deps.ts'
+import { type Deps, deliveryOf, mailingLater, mailNotice } from '../../kit/doors/deps.ts'
 import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { homeIn } from '../../kit/mail/site.ts'
@@ -11,6 +11,7 @@ import { refuse } from '../../kit/refuse.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Cards } from '../cards/cards.ts'
 import { lookAtBooking, paymentState } from '../cards/pay.ts'
+import { findBooking } from './find-booking.ts'
 import { listMyBookings, readOwnBooking, readOwnIn } from './my-bookings.ts'
 import { answerOwn, cancelOwn, changeOwn, correctOwn } from './own-changes.ts'
 
@@ -47,6 +48,12 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
     return { booking: await readOwnIn(byCard(ctx), bookingId, readingOf(c, settings).language) }
   })
 
+  door('findMyBooking', async ({ ctx, form, notices }) => {
+    await findBooking(mailingLater(ctx), form)
+    return {
+      message: deliveryOf(deps) === 'smtp' ? notices.booking_link_mailed : notices.booking_link_kept,
+    }
+  })
   door('adminLinkBooking', async ({ ctx, params, form }) => {
     const { token, mailed } = await linkBooking(ctx, params.id, form)
     if (token === undefined) return { message: 'All links to this booking have ended.', url: null }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ownChangeForm } from '../../../contract/booking-forms.ts'
 import type { Billing } from '../../../contract/money/billing.ts'
-import type { OwnChange } from '../../../contract/money/quotes.ts'
+import { type OwnChange, stillDue } from '../../../contract/money/quotes.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isSameParty, seatsOf } from '../../../rules/party.ts'
 import {
@@ -76,7 +76,9 @@ async function moneyAfter(
   { id, trip_id, reseller_id: reseller }: Row<'bookings'>,
   change: PriceChange | undefined,
 ): Promise<OwnChange> {
-  const { currency, total, paid, lines, standing, due_now, due_on, not_due } = (await readMoney(tx, [id]))(id)
+  const { currency, total, paid, lines, standing, due, due_now, due_on, not_due } = (
+    await readMoney(tx, [id])
+  )(id)
   const after = total ?? 0
   const left = after - (paid - (await pendingRefunds(tx, id)))
   const to_refund = Math.max(0, -left)
@@ -103,6 +105,7 @@ async function moneyAfter(
     ),
     due_now,
     due_on,
+    due: stillDue(due, paid),
     // No payment page for a change that costs nothing more.
     by_card: after > (change?.before ?? after) ? (payable?.by_card.now ?? 0) : 0,
   }

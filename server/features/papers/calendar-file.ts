@@ -44,7 +44,7 @@ export async function bookingEntries(
     .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
     .select(['reference', 'status', 'calendar_sequence', 'adults', 'children', 'infants'])
-    .select(['bookings.language', ...tripNow])
+    .select(['bookings.language', 'user_id', 'reseller_id', ...tripNow])
     .where(isOneOf(db, 'bookings.id', ids))
     .orderBy('departures.date')
     .orderBy('bookings.id')
@@ -61,6 +61,9 @@ export async function bookingEntries(
     const { calendar: t } = papers
     const { title, date, time, days, meetingPoint } = readTripNow(row)
     const place = say(meetingPoint)
+    // Who has no account cannot log in: the page mails the link.
+    const page =
+      row.user_id === null && row.reseller_id === null ? `booking?reference=${row.reference}` : 'bookings'
     return {
       reference: row.reference,
       language: spoken,
@@ -76,7 +79,7 @@ export async function bookingEntries(
         t.reference(row.reference),
       ],
       place,
-      url: `${homeIn(spoken, agency, publicUrl)}/bookings`,
+      url: `${homeIn(spoken, agency, publicUrl)}/${page}`,
       status: calendarStatuses[row.status],
       busy: isInForce(row.status),
     }

@@ -57,6 +57,14 @@ async function priceBlocks(ctx: Ctx, id: number, { voice, say }: Spoken): Promis
   ]
 }
 
+/** The extras that were chosen, with how many. */
+async function extrasOf(ctx: Ctx, id: number, { say }: Spoken): Promise<string[]> {
+  const { lines = [] } = (await readMailedPrices(ctx, [id]))(id).price ?? {}
+  return lines
+    .filter(({ kind, quantity }) => kind === 'extra' && quantity > 0)
+    .map(({ label, quantity }) => `${say?.(label) ?? label}${quantity > 1 ? ` × ${quantity}` : ''}`)
+}
+
 async function voucherOf(
   db: Database,
   site: VoucherSite,
@@ -74,6 +82,11 @@ async function voucherOf(
   const protection = protectionLines(agency)
   const emergency = emergencyPhone(agency)
   const names = everybody(booked, await rowsOf(db, [id])).flatMap(({ name: each }) => each || [])
+  const aside = [
+    { label: t.emergency, text: emergency && t.call(agency.name, emergency) },
+    { label: t.protection, text: protection.join('\n') },
+  ].filter(({ text }) => text !== '')
+  const ctx = contextOf({ ...site, db })
   const issued = await issuedBy({ pictures, settings })
   return {
     ...issued,
@@ -109,25 +122,14 @@ async function voucherOf(
         ],
       },
       { kind: 'heading', text: t.included },
-      { kind: 'list', items: [offer, ...included].map(said) },
-      ...(emergency === ''
-        ? []
-        : [
-            { kind: 'heading' as const, text: t.emergency },
-            { kind: 'text' as const, text: t.call(agency.name, emergency) },
-          ]),
-      ...(protection.length === 0
-        ? []
-        : [
-            { kind: 'heading' as const, text: t.protection },
-            { kind: 'text' as const, text: protection.join('\n') },
-          ]),
+      {
+        kind: 'list',
+        items: [...[offer, ...included].map(said), ...(await extrasOf(ctx, id, { voice, say }))],
+      },
+      ...(aside.length === 0 ? [] : [{ kind: 'sides' as const, sides: aside }]),
       // What a reseller's traveller has paid is the reseller's own affair.
       ...(reseller === null
-        ? [
-            { kind: 'heading' as const, text: t.price },
-            ...(await priceBlocks(contextOf({ ...site, db }), id, { voice, say })),
-          ]
+        ? [{ kind: 'heading' as const, text: t.price }, ...(await priceBlocks(ctx, id, { voice, say }))]
         : []),
     ],
   }

@@ -9,7 +9,7 @@ import { lockCurrency } from '../../core/settings/save-settings.ts'
 import { readAgencyAndBooking } from '../../core/settings/settings.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
-import { asFlag } from '../../database/tables/columns.ts'
+import { asFlag, isSet } from '../../database/tables/columns.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
 import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import { waitingOffer } from './mails/waiting.tsx'
@@ -139,7 +139,8 @@ export async function makeOffer(
   rates: Awaited<ReturnType<typeof readRates>>,
 ): Promise<number> {
   const { trip, departure } = place
-  const { name, email, phone, note, language, adults, children, infants, seats, user_id } = entry
+  const { name, email, phone, note, language, adults, children, infants, seats, user_id, without_account } =
+    entry
   const party = { adults, children, infants }
   const by = byItself(tx.clock)
   const price = await priceParty(tx, {
@@ -160,12 +161,13 @@ export async function makeOffer(
       language,
       seats,
       user_id,
+      without_account,
       ...party,
       departure_id: departure.id,
       status: 'held',
       held_until: until,
       hold_limit: until,
-      by_staff: asFlag(user_id === null),
+      by_staff: asFlag(user_id === null && !isSet(without_account)),
     },
     facts: factsOn(trip, departure),
     price,

@@ -7,6 +7,7 @@ import { lockDeparture } from '../../core/departures/seating.ts'
 import { readMainLanguage } from '../../core/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { makeOffer, readDepartureToOffer, readRates } from './offers.ts'
@@ -41,7 +42,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
     seats: row.seats,
     note: row.note,
     language: row.language ?? main,
-    by_staff: row.user_id === null,
+    by_staff: row.user_id === null && !isSet(row.without_account),
     created_at: row.created_at,
     place: row.offer_booking_id === null ? ++place : null,
     passed_with: row.offer_booking_id === null ? row.passed_with : null,

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import type { Mine } from '../../../contract/waiting.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import { type PartyFields, partyFields, partyOf, seatsOf } from '../../../rules/party.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { acceptedTerms } from '../../core/bookings/accepted-terms.ts'
@@ -20,11 +21,12 @@ import { readMoney } from '../../core/money/booking-money.ts'
 import { readNames } from '../../core/translations/reading.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isDuplicate } from '../../database/sql.ts'
+import { asFlag } from '../../database/tables/columns.ts'
 import type { Actor } from '../../kit/actor.ts'
 import { type Ctx, type Hold, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { putMail } from '../../kit/mail/put-mail.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
-import { refuse } from '../../kit/refuse.ts'
+import { invalid, refuse } from '../../kit/refuse.ts'
 import { isoAt, minutes } from '../../platform/clock.ts'
 import { waitingListed } from './mails/waiting.tsx'
 import { closed, closeOffer, readDepartureToOffer, reservedSeats } from './offers.ts'
@@ -39,8 +41,9 @@ export type Waiting = PartyFields & {
   note: string
   /** In which the party is written to, and then its booking. */
   language: Language
-  /** Null for a party that the staff have added. */
+  /** Null for a party that the staff have added, and for a guest. */
   user_id: number | null
+  isGuest?: true
 }
 
 /** The place of an entry: how many wait before it, plus one. */
@@ -57,8 +60,8 @@ async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_lis
 }
 
 /** Whether who waits may be mailed: anybody can register anybody's address, so what they cause counts as confirmations do. */
-async function isKnown(tx: TxCtx, userId: number | null): Promise<boolean> {
-  if (userId === null) return true
+async function isKnown(tx: TxCtx, { user_id: userId, isGuest }: Waiting): Promise<boolean> {
+  if (userId === null) return !isGuest || (await countMailToStranger(tx, undefined))
   const { email, email_proven_at } = await tx.db
     .selectFrom('users')
     .select(['email', 'email_proven_at'])
@@ -67,12 +70,24 @@ async function isKnown(tx: TxCtx, userId: number | null): Promise<boolean> {
   return email_proven_at !== null || (await countMailToStranger(tx, email))
 }
 
+/** Whether somebody with an address waits for a departure. */
+async function doesWait(db: Database, departureId: number, email: string): Promise<boolean> {
+  const entry = await db
+    .selectFrom('waiting_list')
+    .select('id')
+    .where('departure_id', '=', departureId)
+    .where('closed_at', 'is', null)
+    .where((is) => is(is.fn<string>('lower', ['email']), '=', emailKey(email)))
+    .executeTakeFirst()
+  return entry !== undefined
+}
+
 /**
  * Puts a party on the waiting list of a departure, and mails a confirmation.
  * @throws no_departure, departure_takes_no_more, party_too_large, room_left, waiting_already
  */
 export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: number; place: number }> {
-  const { departure_id, name, email, phone, note, language, user_id } = wanted
+  const { departure_id, name, email, phone, note, language, user_id, isGuest } = wanted
   const party = partyOf(wanted)
   const add = async (tx: TxCtx) => {
     const found = await tx.db
@@ -84,6 +99,8 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
     if (!trip) throw refuse('no_departure')
     await checkAges(tx.db, trip, party)
     const departure = await lockDeparture(tx.db, departure_id)
+    // An account waits once by the table.
+    if (isGuest && (await doesWait(tx.db, departure_id, email))) throw refuse('waiting_already')
     const place = await readDepartureToOffer(tx, departure_id)
     if (!place) throw refuse('departure_takes_no_more')
     const seats = seatsOf(party, trip.infantsTakeSeats)
@@ -101,6 +118,7 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
         note,
         language,
         user_id,
+        without_account: asFlag(isGuest === true),
         seats,
         ...party,
         created_at: tx.by.at,
@@ -113,7 +131,7 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
     const { date, time } = departure
     const waiting = inMail({ name, ...party, tripId, title, date, time })
     const data = { waiting, place: at, ...(user_id === null && { by_staff: true }) }
-    if (email !== '' && (await isKnown(tx, user_id)))
+    if (email !== '' && (await isKnown(tx, wanted)))
       await putMail(tx, waitingListed, email, data, { language })
     return { id, place: at }
   }
@@ -124,13 +142,25 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
   }
 }
 
-/** A traveller waits: see `addWaiting`. @throws no_waiting_list, agents_do_not_wait */
+type Typed = Omit<Waiting, 'name' | 'email' | 'user_id' | 'isGuest'> & { name?: string; email?: string }
+
+/**
+ * A traveller waits, with an account or as a guest: see `addWaiting`.
+ * @throws no_waiting_list, agents_do_not_wait, too_many_attempts
+ */
 export async function wait(
   context: Ctx,
-  actor: Actor,
-  form: Omit<Waiting, 'name' | 'email' | 'user_id'>,
+  actor: Actor | undefined,
+  { name: typedName, email: typedEmail, ...form }: Typed,
 ): Promise<{ id: number; place: number }> {
   if (!context.settings.get().booking.waiting_list) throw refuse('no_waiting_list')
+  if (!actor) {
+    if (typedName === undefined) throw invalid('name', 'required')
+    if (typedEmail === undefined) throw invalid('email', 'required')
+    await countAttempt(context, [{ limit: 'waiting:address', of: context.by.address }])
+    const guest = { name: typedName, email: typedEmail, user_id: null, isGuest: true as const }
+    return await addWaiting(context, { ...form, ...guest })
+  }
   // What is offered would be the account's, not the reseller's.
   if (actor.resellerId !== null) throw refuse('agents_do_not_wait')
   await countAttempt(context, [{ limit: 'waiting:account', of: `${actor.userId}` }])

@@ -9,7 +9,7 @@ import type { OpenProvider, Payments } from '../../platform/payments/provider.ts
 import type { PictureStore } from '../../platform/pictures.ts'
 import type { Transport } from '../../platform/smtp/transport.ts'
 import type { ServedStore } from '../../platform/store/store.ts'
-import type { Listener } from '../context.ts'
+import type { Ctx, Listener } from '../context.ts'
 import type { Maps } from '../maps.ts'
 import type { CurrentSettings } from '../settings.ts'
 
@@ -95,6 +95,15 @@ export type DoorDeps = Deps & {
 
 /** Where mail goes now. It changes while the server runs: the back office can set a mail server. */
 export const deliveryOf = ({ delivery }: Pick<Deps, 'delivery'>): Delivery => delivery?.() ?? 'file'
+
+/** Milliseconds: making the mail would delay the answer, and the delay would reveal that there is one. */
+const MAIL_DELAY = 500
+
+/** A context whose mails are made once the call is answered. */
+export const mailingLater = (ctx: Ctx): Ctx => ({
+  ...ctx,
+  wakeMail: () => setTimeout(ctx.wakeMail, MAIL_DELAY).unref(),
+})
 
 /** Ends a notice of something that asked for a mail, where no mail server is set. */
 export const mailInFile = 'No mail server is set up: the mail is written to a file and reaches nobody.'

@@ -11,6 +11,9 @@ type Draw<K extends Block['kind']> = (sheet: Sheet, block: Extract<Block, { kind
 /** The largest width of amounts, in points. */
 const AMOUNT = 150
 
+/** With more items than this a list is long. */
+const LONG = 4
+
 /** A row of a bill: its label, and the amount at the right edge. */
 function amountRow(sheet: Sheet, { label, amount }: Amount, style: Style, amountStyle = style) {
   const room = sheet.width - AMOUNT
@@ -69,7 +72,7 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
   },
   heading(sheet, { text }) {
     sheet.y += 8
-    sheet.write('H2', text, { face: 'serif', size: 14, leading: 1.3 })
+    sheet.write('H2', text, { face: 'bold', size: 12, leading: 1.3 })
     sheet.y += 3
   },
   text(sheet, block) {
@@ -95,15 +98,32 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
     sheet.y = bottom + 12
   },
   list(sheet, { items }, { accent }) {
+    const gap = 20
+    const half = (sheet.width - gap) / 2
+    const middle = Math.ceil(items.length / 2)
+    const sides = [items.slice(0, middle), items.slice(middle)]
+    const heights = sides.map((some) =>
+      some.reduce((sum, item) => sum + sheet.heightOf(item, text, half - 14), 0),
+    )
+    // A long list stands in two columns where they fit on the page.
+    const isWide = items.length <= LONG || !sheet.fits(Math.max(...heights))
+    const room = isWide ? sheet.width : half
+    const start = sheet.y
+    let bottom = start
     sheet.within('L', () => {
-      for (const item of items) {
-        sheet.ensure(18)
-        const top = sheet.y
-        sheet.ornament(() => sheet.doc.circle(MARGIN + 3, top + 7.6, 1.8).fill(accent))
-        sheet.within('LI', () => sheet.write('LBody', item, text, MARGIN + 14, sheet.width - 14))
+      for (const [index, some] of (isWide ? [items] : sides).entries()) {
+        const x = MARGIN + index * (half + gap)
+        if (index > 0) sheet.y = start
+        for (const item of some) {
+          sheet.ensure(18)
+          const top = sheet.y
+          sheet.ornament(() => sheet.doc.circle(x + 3, top + 7.6, 1.8).fill(accent))
+          sheet.within('LI', () => sheet.write('LBody', item, text, x + 14, room - 14))
+        }
+        bottom = isWide ? sheet.y : Math.max(bottom, sheet.y)
       }
     })
-    sheet.y += 8
+    sheet.y = bottom + 8
   },
   bill(sheet, { lines, total, after }) {
     sheet.within('Table', () => {
@@ -112,7 +132,7 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
       sheet.y += 5
       sheet.rule(sheet.y, ink)
       sheet.y += 6
-      const big: Style = { face: 'serif', size: 17, leading: 1.3 }
+      const big: Style = { face: 'bold', size: 15, leading: 1.4 }
       amountRow(sheet, total, { face: 'bold', size: 11, leading: 2 }, big)
       for (const each of after) amountRow(sheet, each, { ...text, colour: soft })
     })
@@ -147,11 +167,11 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
 }
 
 /** The height of a bill's rule with the space around it, and of the total. */
-const TOTAL = 11 + 22.1
+const TOTAL = 11 + 22
 
 /** How much of a block must fit on a page for the block to begin there. A heading stays with its text, a bill with its total. */
 function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
-  if (block?.kind === 'heading') return 29.2 + leastOf(sheet, next)
+  if (block?.kind === 'heading') return 26.6 + leastOf(sheet, next)
   if (block?.kind !== 'bill') return 30
   const rows = [...block.lines, ...block.after]
   const height = rows.reduce(

@@ -122,9 +122,11 @@ export function openSheet({ title, lang, size, from }: Paper) {
 
   const width = doc.page.width - 2 * MARGIN
 
+  const fits = (height: number) => y + height <= doc.page.height - FOOT
+
   /** Continues on the next page unless this one has enough room left. */
   function ensure(height: number) {
-    if (y + height <= doc.page.height - FOOT) return
+    if (fits(height)) return
     doc.addPage()
     y = MARGIN
   }
@@ -173,6 +175,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
     set y(at: number) {
       y = at
     },
+    fits,
     ensure,
     within,
     mark,

@@ -11,7 +11,7 @@ import {
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Sends a traveller the link to the booking, at the wish of the staff. */
+/** Sends a traveller the link to the booking, at the wish of the staff, or of somebody who knows its reference and address. */
 export const bookingLink = mail({
   name: 'booking-link',
   ownLink: true,

@@ -7,7 +7,7 @@ import { createLettering } from './lettering.ts'
 import { countriesOf, locatorOf } from './locator.ts'
 import { countryNames, townNames } from './names.ts'
 import { areasOn, isWithin, linesOn, pathOf, short } from './outlines.ts'
-import { loadTowns } from './places.ts'
+import { loadTowns, type Town } from './places.ts'
 import { arrowHeads, legsThrough, pointsAlong, routePath } from './route.ts'
 import {
   escaped,
@@ -126,6 +126,35 @@ function cornerFor(
   return counted.reduce((least, each) => (each.covers < least.covers ? each : least), none)
 }
 
+/** Pixels of a kilometre from which on a coast is drawn wrong: the data know a point every few kilometres. */
+const COAST_PIXELS = 16
+
+/** How many pixels a town is away from stops and edges to have room for its name. */
+const BESIDE = 50
+
+/** Towns beside the stops from which on one sees where one is. */
+const FEW_TOWNS = 4
+
+/** Whether a view shows something beside its stops, and no coast that is wrong at its scale. */
+function isTelling(view: View, stops: Stop[]): boolean {
+  const land = areasOn(view, loadWorld().land)
+  const parts = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+  const isLand = new Set(
+    parts.flatMap((x) => parts.map((y) => isWithin([x * view.width, y * view.height], land))),
+  )
+  if (isLand.size > 1) return view.width / kmAcross(view) <= COAST_PIXELS
+  const at = stops.map((stop) => projectStop(view, stop))
+  const isSeen = (town: Town) => {
+    const [x, y] = projectStop(view, town)
+    const isOnSheet = x > BESIDE && x < view.width - BESIDE && y > BESIDE && y < view.height - BESIDE
+    return isOnSheet && at.every((stop) => Math.hypot(stop[0] - x, stop[1] - y) > BESIDE)
+  }
+  return loadTowns().filter(isSeen).length >= FEW_TOWNS
+}
+
+/** How many times as wide as its stops a map becomes, until it is telling. */
+const WIDER = [1, 1.6, 2.5, 4]
+
 /** The view, with a cartouche and a locator in free corners, or with room made for them. A locator may be left out. */
 export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
   const { x, y } = sheet.padding
@@ -134,7 +163,12 @@ export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
   const { countries } = loadWorld()
   const whole = smallCountry(countries, stops)
   const isOne = stops.every((stop) => stop.name === '' || stop.name === named(stops)[0]?.name)
-  const least = whole.length > 0 || !isOne ? sheet.leastKm.route : sheet.leastKm.stop
+  const tight = whole.length > 0 || !isOne ? sheet.leastKm.route : sheet.leastKm.stop
+  const across = kmAcross(viewOf([...stops, ...whole], sheet, room, tight))
+  const least =
+    WIDER.map((times) => across * times).find((km) =>
+      isTelling(viewOf([...stops, ...whole], sheet, room, km), stops),
+    ) ?? across
   const caption = countriesOf(countries, named(stops), language)
   const at = (within: Box) => {
     const view = viewOf([...stops, ...whole], sheet, within, least)

@@ -50,7 +50,7 @@ export const waitingListed = mail({
   data: z.object({
     waiting,
     place: z.int(),
-    /** The staff have added the party, which has no account: My bookings would not show its place. */
+    /** The party has no account, as the staff have added it or it waits as a guest: My bookings would not show its place. */
     by_staff: z.boolean().optional(),
   }),
   subject: ({ waiting }, site) => site.texts.mails.waitingListed.subject(tripInWords(waiting, site)),

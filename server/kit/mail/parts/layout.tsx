@@ -4,8 +4,8 @@ import { textsOf } from '../../../../texts/voice.ts'
 import type { MailAccent, Site, Speaker } from '../site.ts'
 import { dark, type Enclosed, light } from './look.ts'
 
-const serif = 'Georgia, "Times New Roman", serif'
-export const sans = '-apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
+const serif = 'Fraunces, Georgia, "Times New Roman", serif'
+export const sans = 'Figtree, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 
 const house: MailAccent = {
   light: light.accent,
@@ -233,24 +233,23 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
 )
 
 export const Subheading = ({ children }: { children: ReactNode }) => (
-  <h2 className="ink" style={{ ...prose, ...headlineStyle, fontSize: 20, margin: '24px 0 8px' }}>
+  <h2 className="ink" style={{ ...prose, fontSize: 18, fontWeight: 600, margin: '24px 0 8px' }}>
     {children}
   </h2>
 )
 
+const figures: CSSProperties = { fontWeight: 600, fontVariantNumeric: 'lining-nums tabular-nums' }
+
 /** The booking's reference, large enough to be read out on the phone. */
 export function Reference({ children }: { children: string }) {
-  const accent = useContext(AccentContext)
   const { texts } = useContext(SpeakerContext)
-  const large = { fontFamily: 'Menlo, Consolas, monospace', fontSize: 30, letterSpacing: 4 }
+  const large: CSSProperties = { fontSize: 28, letterSpacing: 3, ...figures }
   return (
     <p className="ink" style={{ ...prose, lineHeight: '40px' }}>
       <span className="soft" style={small}>
         {texts.mails.yourReference}{' '}
       </span>
-      <strong className="accent" style={{ color: accent.light, ...large }}>
-        {children}
-      </strong>
+      <strong style={large}>{children}</strong>
     </p>
   )
 }
@@ -290,7 +289,13 @@ type AmountRow = { name: string; value: string }
 /** A list of amounts, and their sum below a line. */
 export function Rows({ rows, last }: { rows: AmountRow[]; last: AmountRow }) {
   const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
-  const amount: CSSProperties = { ...cell, paddingLeft: 12, textAlign: 'right', whiteSpace: 'nowrap' }
+  const amount: CSSProperties = {
+    ...cell,
+    paddingLeft: 12,
+    textAlign: 'right',
+    whiteSpace: 'nowrap',
+    ...figures,
+  }
   const sum: CSSProperties = { borderTop: `1px solid ${light.line}`, fontWeight: 600 }
   return (
     <table data-text-format="dataTable" width="100%" style={{ borderSpacing: 0, margin: '0 0 16px' }}>
@@ -380,11 +385,14 @@ const buttonLink = {
   textDecoration: 'none',
 } as CSSProperties
 
-export function Anchor({ href, children }: { href: string; children: ReactNode }) {
+type AnchorProps = { href: string; isName?: true; children: ReactNode }
+
+/** `isName`: another link of the mail leads there too, so the plain text has the name alone. */
+export function Anchor({ href, isName, children }: AnchorProps) {
   const accent = useContext(AccentContext)
   return (
     <a
-      className="accent"
+      className={isName ? 'accent name' : 'accent'}
       href={href}
       target="_blank"
       style={{ color: accent.light, textDecoration: 'underline' }}

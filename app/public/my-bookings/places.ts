@@ -1,0 +1,21 @@
+import type { OwnBooking } from '../../../contract/bookings.ts'
+import { dayAfter, lastDay } from '../../../rules/days.ts'
+
+/** Days before a payment is due from which it is asked for first. */
+const SOON = 7
+
+type Placed = Pick<OwnBooking, 'status' | 'asked' | 'due_now' | 'due_on' | 'trip_date'> & {
+  trip: Pick<OwnBooking['trip'], 'days'>
+}
+
+/**
+ * Where a booking stands among those of a traveller: `wanted` waits for an answer or a payment, `ahead` is to come or under way, `over` is
+ * past, cancelled or expired.
+ */
+export function placeOf({ status, asked, due_now, due_on, trip_date, trip }: Placed, today: string) {
+  const isDueSoon = due_now > 0 && (due_on === null || due_on <= dayAfter(today, SOON))
+  if (status === 'held' || asked || isDueSoon) return 'wanted'
+  return status === 'confirmed' && lastDay(trip_date, trip.days ?? 1) >= today ? 'ahead' : 'over'
+}
+
+export type Place = ReturnType<typeof placeOf>

@@ -1,0 +1,28 @@
+import { expect, fill, main, test } from './traveller.ts'
+
+/** What the page of a booking does for who has lost its link. */
+
+test('a site without mail says whom to ask; one with mail sends the link, and says the same of any reference', async ({
+  open,
+  network,
+  user,
+  checkAccessibility,
+}) => {
+  await open('/bookings')
+  await user.click(main().getByRole('link', { name: 'Find my booking' }))
+  await main().findByText(/^Have you lost the link\?/)
+  expect(main().queryByRole('textbox')).toBeNull()
+
+  network.route('/home/agency', async (_, pass) => {
+    const answer = (await (await pass()).json()) as { agency: object }
+    return Response.json({ ...answer, agency: { ...answer.agency, no_mail: undefined } })
+  })
+  // Where the entry of a calendar leads.
+  await open('/booking?reference=ABCD2345')
+  const reference = await main().findByRole<HTMLInputElement>('textbox', { name: 'Reference' })
+  expect(reference.value).toBe('ABCD2345')
+  await fill(user, main().getByRole('textbox', { name: 'Email' }), 'nobody@example.org')
+  await user.click(main().getByRole('button', { name: 'Send the link' }))
+  await main().findByText(/^If there is such a booking|^This site sends no email/)
+  await checkAccessibility()
+})
