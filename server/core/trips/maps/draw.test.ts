@@ -110,14 +110,17 @@ test.for([
   ],
   ['the far north, 9 km', [stop('Longyearbyen', 78.22, 15.65), stop('Adventdalen', 78.19, 15.95)], 60, 60],
   ['one town', trips['one town'], 100, 100],
-] as const)('%s: the sheet is as large as its route needs, with a coast that is right or towns beside it', ([title, stops, least, most]) => {
-  const { view, located } = compose(sheets.wide, { title, stops: [...stops], language: 'en' })
-  const km = Math.round(kmAcross(view))
-  expect(km).toBeGreaterThanOrEqual(least)
-  expect(km).toBeLessThanOrEqual(most)
-  // Where so little is seen, a small map shows where in the world it is.
-  expect(located !== undefined).toBe(km < 250)
-})
+] as const)(
+  '%s: the sheet is as large as its route needs, with a coast that is right or towns beside it',
+  ([title, stops, least, most]) => {
+    const { view, located } = compose(sheets.wide, { title, stops: [...stops], language: 'en' })
+    const km = Math.round(kmAcross(view))
+    expect(km).toBeGreaterThanOrEqual(least)
+    expect(km).toBeLessThanOrEqual(most)
+    // Where so little is seen, a small map shows where in the world it is.
+    expect(located !== undefined).toBe(km < 250)
+  },
+)
 
 test('the world around is named by the countries of the stops, on coasts and at borders', () => {
   const { countries } = loadWorld()
