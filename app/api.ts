@@ -3,7 +3,8 @@ import type { Role } from '../contract/call.ts'
 import type { Answer, Calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
 import type { OwnChange, Quoted } from '../contract/money/quotes.ts'
-import { type CallName, methodAndPath } from '../contract/paths.ts'
+import type { CallName } from '../contract/paths.ts'
+import { sitePaths } from '../contract/site-paths.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Ended, session } from './session.ts'
 import { languageOfPage, wordsOfPage } from './texts.tsx'
@@ -55,12 +56,18 @@ export type Result<N extends CallName> = { ok: true; answer: Answer<N> } | Refus
 /** Makes a call. A refusal is a result. Throws only when `signal` is aborted. */
 export type Api = <N extends CallName>(name: N, options?: CallOptions) => Promise<Result<N>>
 
+/** The method and path of a call. Those of the office come with its first call: visitors make none. */
+async function methodAndPath(name: CallName): Promise<string[]> {
+  const paths: Partial<Record<CallName, string>> =
+    name in sitePaths ? sitePaths : (await import('../contract/paths.ts')).paths
+  return paths[name]?.split(' ') ?? []
+}
+
 function createRequest(
   base: string,
-  name: CallName,
+  [method = '', path = '']: string[],
   { params = {}, query = {}, ...rest }: CallOptions,
 ): Request {
-  const { method, path } = methodAndPath(name)
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key]))),
     base,
@@ -128,9 +135,8 @@ export function createApi(
 ): Api {
   return async <N extends CallName>(name: N, options: CallOptions = {}): Promise<Result<N>> => {
     try {
-      const isOfStaff = methodAndPath(name).path.startsWith('/api/admin')
-      const query = isOfStaff ? options.query : { ...options.query, language: page.language }
-      const request = createRequest(base, name, { ...options, query })
+      const query = name in sitePaths ? { ...options.query, language: page.language } : options.query
+      const request = createRequest(base, await methodAndPath(name), { ...options, query })
       const response = await send(request)
       endDeadSession(name, request, response)
       return await readAnswer<N>(response, page.words)
