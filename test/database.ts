@@ -72,7 +72,7 @@ function watched(db: Database): Database {
 }
 
 /** Twenty requests at once open ten connections, which takes seconds on a machine that does other work. */
-const patient = { connectTimeout: 20_000 }
+const patient = { connectTimeout: 20_000, isPrepared: true }
 
 type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>
 
