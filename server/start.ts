@@ -49,7 +49,10 @@ type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
 export async function start(config: Config, log: Log, { print, ...pages }: Extras) {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
   await removeLeftFonts().catch((error: unknown) => log.warn({ err: error }, 'old fonts stay where they are'))
-  const db = openDatabase(config.databaseUrl, log, { isPooled: config.databaseListenUrl !== undefined })
+  const db = openDatabase(config.databaseUrl, log, {
+    isPooled: config.databaseListenUrl !== undefined,
+    isPrepared: config.isPrepared,
+  })
   try {
     await migrate(db, (migration) =>
       log.warn({ migration }, 'the tables are those of a newer version, which only adds to them: going on'),

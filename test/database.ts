@@ -79,7 +79,7 @@ function watched(db: Database, url: string): Database {
 }
 
 /** Twenty requests at once open ten connections, which takes seconds on a machine that does other work. */
-const patient = { connectTimeout: 20_000 }
+const patient = { connectTimeout: 20_000, isPrepared: true }
 const openWatched = (url: string) => watched(openDatabase(url, silent, patient), url)
 
 type MadeDatabase = Awaited<ReturnType<typeof makeDatabase>>

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { openDatabase } from '../../server/database/open.ts'
+import { countMails } from '../../server/kit/mail/queue/outbox.ts'
 import { silent } from '../../test/database.ts'
 import { admin, startServer, untilDrawn } from '../../test/server.ts'
 import type { Recorded } from './bare.ts'
@@ -94,14 +95,23 @@ export async function measurePages(): Promise<Line[]> {
   return lines
 }
 
-/** Bookings of a trip a second, over 16 connections. */
-export async function book(site: Site): Promise<number> {
-  const db = openDatabase(`sqlite:${join(site.dataDir, 'itinera.db')}`, silent)
+const databaseOf = ({ dataDir }: Site) => openDatabase(`sqlite:${join(dataDir, 'itinera.db')}`, silent)
+
+/** Bookings of a trip a second, over 16 connections. `amount`: so many, instead of `SECONDS` long. */
+export async function book(site: Site, amount?: number): Promise<number> {
+  const db = databaseOf(site)
   const { body, headers } = await bookingOf(site, db)
   await db.destroy()
   const withKey = (request: object) => ({ ...request, headers: headers() })
   const requests = [{ method: 'POST' as const, body, setupRequest: withKey }]
-  return load({ url: site.url + BOOK, requests, connections: 16 })
+  return load({ url: site.url + BOOK, requests, connections: 16, ...(amount && { amount }) })
+}
+
+/** Resolves once all mails are sent. */
+async function untilMailed(site: Site) {
+  const db = databaseOf(site)
+  while ((await countMails(db)).queued > 0) await sleep(500)
+  await db.destroy()
 }
 
 export async function measureBookings(): Promise<Line[]> {
@@ -135,9 +145,12 @@ async function ratioPaidFirst(site: Site): Promise<number> {
   return medianOf(ratios.slice(1))
 }
 
+/** A burst of bookings, after which memory is measured. */
+const BURST = 1500
+
 /**
- * The memory of the server (`VmRSS`) a minute after a first start has drawn all pictures of the demo, and its peak (`VmHWM`) under
- * two kinds of load. Linux only.
+ * The memory of the server (`VmRSS`) a minute after a first start has drawn all pictures of the demo, its peak (`VmHWM`) once a burst of
+ * bookings is mailed, and its peak after a restart under two kinds of load. Linux only.
  */
 export async function measureMemory(): Promise<Line[]> {
   const used = ({ process: { pid } }: Site, what: string, name: string, most: number) => {
@@ -148,6 +161,9 @@ export async function measureMemory(): Promise<Line[]> {
   const fresh = await startServer(scratchFolder(), {}, undefined, untilDrawn)
   await sleep(60_000)
   const lines = [used(fresh, 'A minute after a first start with the demo', 'VmRSS', 180)]
+  await book(fresh, BURST)
+  await untilMailed(fresh)
+  lines.push(used(fresh, `After ${BURST} bookings more with their mails, at most`, 'VmHWM', 250))
   await fresh.stop()
   const site = await startSite()
   for (const path of Object.values(pages)) await loadPage(site.url + path)

@@ -72,12 +72,31 @@ export function openNotices<Channel extends string>(
     }
   }
 
+  const send = (channel: Channel, what: string) =>
+    sql`select pg_notify(${channel}, ${what})`
+      .execute(db)
+      .catch((error: unknown) => log.warn({ err: error, channel }, 'other processes were not notified'))
+
+  /** The latest notice of each kind, and the one that waits for it: it tells of all changes until it is sent. */
+  const latest = new Map<string, Promise<unknown>>()
+  const waiting = new Map<string, Promise<unknown>>()
+
   void listen()
   return {
     async notify(channel, what = '') {
-      await sql`select pg_notify(${channel}, ${what})`
-        .execute(db)
-        .catch((error: unknown) => log.warn({ err: error, channel }, 'other processes were not notified'))
+      const kind = `${channel} ${what}`
+      let notice = waiting.get(kind)
+      if (!notice) {
+        const before = latest.get(kind)
+        notice = (async () => {
+          await before
+          waiting.delete(kind)
+          await send(channel, what)
+        })()
+        waiting.set(kind, notice)
+        latest.set(kind, notice)
+      }
+      await notice
     },
     async stop() {
       stopped = true

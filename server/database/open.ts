@@ -3,6 +3,7 @@ import { type DialectAdapter, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../platform/log.ts'
 import { doubtingSockets } from './lost-connections.ts'
+import { createNames, preparing } from './prepared.ts'
 import type { Database, Tables } from './schema.ts'
 import { isSqliteInUse, sqliteDialect } from './sqlite.ts'
 
@@ -30,6 +31,8 @@ type Options = {
    * to others.
    */
   isPooled?: boolean
+  /** Whether statements of PostgreSQL are kept prepared, which a pooler must carry: see prepared.ts. */
+  isPrepared?: boolean
   /** Milliseconds for which a request waits for a connection, where `CONNECT_TIMEOUT` does not fit. */
   connectTimeout?: number
 }
@@ -38,7 +41,7 @@ type Options = {
  * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
  */
 export function openDatabase(url: string, log: Log, options: Options = {}): Database {
-  const { isPooled = false, connectTimeout = CONNECT_TIMEOUT } = options
+  const { isPooled = false, isPrepared = false, connectTimeout = CONNECT_TIMEOUT } = options
   const file = sqliteFile(url)
   if (file !== undefined) return new Kysely<Tables>({ dialect: sqliteDialect(file) })
   const pool: pg.Pool = new pg.Pool({
@@ -46,6 +49,8 @@ export function openDatabase(url: string, log: Log, options: Options = {}): Data
     max: 10,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
+    // What is asked does not wait for the answer before: the first statement of a transaction goes with `begin`.
+    pipeline: true,
     application_name: applicationName(url),
     stream: () => openSocket(),
   })
@@ -61,7 +66,8 @@ export function openDatabase(url: string, log: Log, options: Options = {}): Data
       .query('set jit = off')
       .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its jit'))
   })
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const names = isPrepared ? createNames() : undefined
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) })
   pools.set(db.getExecutor().adapter, pool)
   return db
 }

@@ -82,6 +82,13 @@ export type Tables = {
       : AllTables[T]
 }
 
+/**
+ * The names of all columns of a table. A statement that asks for `*` has no name on PostgreSQL, and is planned anew each time: see
+ * prepared.ts.
+ */
+export const allOf = <T extends keyof Tables>(table: T) =>
+  Object.keys(columns[table]) as (keyof Tables[T] & string)[]
+
 /** The database. Inside a transaction use only the transaction: on SQLite the database would wait for it for ever. */
 export type Database = Kysely<Tables>
 export type Trx = Transaction<Tables>

@@ -8,6 +8,8 @@ export type Actor = {
   role: Role
   /** Whose agent this is; null for everybody else. */
   resellerId: number | null
+  /** Whether the account has proven its address, or is an agent's: a reseller answers for its agents. */
+  isProven: boolean
   tokenHash: string
 }
 

@@ -64,7 +64,7 @@ export type Hold = {
 
 /** What the core and other features ask features. What is "in SQL" is part of the statement of who asks, which so stays one. */
 type Answers = {
-  /** How many of the free seats of a departure are kept for others than who asks. */
+  /** How many of the free seats of a departure are kept for others than who asks. A booking asks where `waitingFor` tells of parties. */
   seatsReserved?: (db: Database, departureId: number, free: number) => Promise<number>
   /** Which of some held bookings must not expire now. They are locked. */
   mayNotExpire?: (db: Trx, bookings: number[]) => Promise<number[]>

@@ -43,7 +43,7 @@ const TRIES = 5
 
 /**
  * Adds a row unless the same form was sent with the same key: the unique index lets one through, the other answers alike. Other
- * duplicates, as of a random reference, are tried again.
+ * duplicates, as of a random reference, are tried again. For a booking, always stored or refused, nobody looks first.
  * @param add stores the row, with the columns of `idempotency` @param answer answers a repeated request by the row's id
  */
 export async function addOnce<C extends Ctx, T>(
@@ -54,15 +54,16 @@ export async function addOnce<C extends Ctx, T>(
   answer: (id: number) => Promise<T>,
 ): Promise<T> {
   const { db } = ctx
+  const find = async () => idempotency && (await findAdded(db, table, idempotency))
+  const added = table === 'bookings' ? undefined : await find()
+  if (added !== undefined) return await answer(added)
   for (let left = TRIES; ; left--) {
-    const added = idempotency && (await findAdded(db, table, idempotency))
-    if (added !== undefined) return await answer(added)
     try {
       return await inTransaction(ctx, add)
     } catch (error) {
-      // The other of two equal requests was first: what it has stored may be what refuses this one.
-      const first = error instanceof Problem && idempotency && (await findAdded(db, table, idempotency))
-      if (first) return await answer(first)
+      // An equal request was first: what it has stored may be what refuses this one.
+      const first = error instanceof Problem || isDuplicate(error) ? await find() : undefined
+      if (first !== undefined) return await answer(first)
       if (!isDuplicate(error) || left === 1) throw error
     }
   }

@@ -56,22 +56,25 @@ const attemptLimits = {
 /** The limit of an IPv6 site, in limits of a network; a site has 65,536 networks. */
 const NETWORKS_OF_A_SITE = 5
 
-/** A limit, and whose attempts are counted: an account, an address, a login. `max`: instead of the limit's own. */
-export type Counter = { limit: keyof typeof attemptLimits; of: string; max?: number }
+/**
+ * A limit, and whose attempts are counted: an account, an address, a login. `max`: instead of the limit's own. `times`: how many attempts
+ * it is, instead of one.
+ */
+export type Counter = { limit: keyof typeof attemptLimits; of: string; max?: number; times?: number }
 
-type Bucket = Limit & { key: string }
+type Bucket = Limit & { key: string; times: number }
 
 const LONGEST = Math.max(...Object.values(attemptLimits).map(({ window }) => window))
 
 /** The buckets of a counter: one, or two (network and site) for a client with IPv6. */
-function bucketsOf({ limit, of, max = attemptLimits[limit].max }: Counter): Bucket[] {
+function bucketsOf({ limit, of, max = attemptLimits[limit].max, times = 1 }: Counter): Bucket[] {
   const { window } = attemptLimits[limit]
   // Hashed, because people type passwords into the wrong field.
-  if (!limit.endsWith(':address')) return [{ key: `${limit}:${sha256(of)}`, max, window }]
+  if (!limit.endsWith(':address')) return [{ key: `${limit}:${sha256(of)}`, max, window, times }]
   const [network, site] = [networkOf(of), siteOf(of)]
   return [
-    { key: `${limit}:${network}`, max, window },
-    ...(site === network ? [] : [{ key: `${limit}:${site}`, max: max * NETWORKS_OF_A_SITE, window }]),
+    { key: `${limit}:${network}`, max, window, times },
+    ...(site === network ? [] : [{ key: `${limit}:${site}`, max: max * NETWORKS_OF_A_SITE, window, times }]),
   ]
 }
 
@@ -85,23 +88,32 @@ const attemptBefore = (ctx: Ctx, { key, window }: Bucket, newer: number) =>
     .orderBy('at', 'desc')
     .limit(1)
     .offset(newer)
-    .executeTakeFirst()
 
-/** Seconds until a bucket is below its limit, counting `pending` attempts as well; 0 if it is below now. */
-async function secondsUntilFree(ctx: Ctx, bucket: Bucket, pending: number) {
-  if (pending >= bucket.max) return 1
-  const oldest = await attemptBefore(ctx, bucket, bucket.max - 1 - pending)
-  if (!oldest) return 0
-  const freeAt = new Date(oldest.at).getTime() + bucket.window
-  return Math.max(1, Math.ceil((freeAt - ctx.clock.now().getTime()) / 1000))
+/** Seconds until all buckets are below their limits, counting attempts that are not written as well; 0 if they are below now. */
+async function secondsUntilFree(ctx: Ctx, buckets: (Bucket & { unwritten: number })[]): Promise<number> {
+  const open = buckets.filter(({ max, unwritten }) => unwritten < max)
+  const waits = open.length < buckets.length ? [1] : [0]
+  if (open.length === 0) return Math.max(...waits)
+  const oldest: Record<string, string | null> = await ctx.db
+    .selectNoFrom(
+      open.map((bucket, at) => attemptBefore(ctx, bucket, bucket.max - 1 - bucket.unwritten).as(`b${at}`)),
+    )
+    .executeTakeFirstOrThrow()
+  for (const [at, { window }] of open.entries()) {
+    const attempt = oldest[`b${at}`]
+    if (!attempt) continue
+    const freeAt = new Date(attempt).getTime() + window
+    waits.push(Math.max(1, Math.ceil((freeAt - ctx.clock.now().getTime()) / 1000)))
+  }
+  return Math.max(...waits)
 }
 
-const write = (ctx: Ctx, buckets: Bucket[], times = 1) => {
-  const rows = buckets.map(({ key }) => ({ counter: key, at: isoAt(ctx.clock.now()) }))
-  return ctx.db
-    .insertInto('attempts')
-    .values(Array.from({ length: times }, () => rows).flat())
-    .execute()
+const write = (ctx: Ctx, buckets: Bucket[]) => {
+  const at = isoAt(ctx.clock.now())
+  const rows = buckets.flatMap(({ key, times }) =>
+    Array.from({ length: times }, () => ({ counter: key, at })),
+  )
+  return ctx.db.insertInto('attempts').values(rows).execute()
 }
 
 /** Attempts of this process that are not counted yet, by bucket. */
@@ -125,9 +137,10 @@ async function withinLimits<T>(
   const before = buckets.map(({ key }) => pending.get(key) ?? 0)
   addPending(buckets, 1)
   try {
-    let wait = 0
-    for (const [at, bucket] of buckets.entries())
-      wait = Math.max(wait, await secondsUntilFree(ctx, bucket, before[at] ?? 0))
+    const wait = await secondsUntilFree(
+      ctx,
+      buckets.map((bucket, at) => ({ ...bucket, unwritten: before[at] ?? 0 })),
+    )
     if (wait === 0) return await work(buckets)
     throw refuse('too_many_attempts', { minutes: Math.ceil(wait / 60) }, { retryAfter: wait })
   } finally {
@@ -185,10 +198,15 @@ export async function countBadSecrets<T>(ctx: Ctx, counters: Counter[], work: ()
  * Counts attempts in the transaction unless a limit would be exceeded; refuses nothing. Parallel transactions may let a few more pass.
  * @returns whether the attempts were within the limits and are counted
  */
-export async function countIfRoom(tx: TxCtx, counters: Counter[], times = 1): Promise<boolean> {
+export async function countIfRoom(tx: TxCtx, counters: Counter[]): Promise<boolean> {
   const buckets = counters.flatMap(bucketsOf)
-  for (const bucket of buckets) if (await secondsUntilFree(tx, bucket, times - 1)) return false
-  await write(tx, buckets, times)
+  if (buckets.length === 0) return true
+  const wait = await secondsUntilFree(
+    tx,
+    buckets.map((bucket) => ({ ...bucket, unwritten: bucket.times - 1 })),
+  )
+  if (wait > 0) return false
+  await write(tx, buckets)
   return true
 }
 

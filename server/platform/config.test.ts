@@ -10,6 +10,7 @@ test('without any variable it serves a demo on this machine', () => {
     dataDir: resolve('data'),
     databaseUrl: `sqlite:${resolve('data/itinera.db')}`,
     databaseListenUrl: undefined,
+    isPrepared: true,
     admin: undefined,
     publicUrl: 'http://127.0.0.1:3000',
     isUrlGiven: false,

@@ -100,6 +100,13 @@ export const variables = {
     otherwise: '`DATABASE_URL`',
     means: 'the same database without the pooler, such as PgBouncer, that `DATABASE_URL` names',
   }),
+  DATABASE_PREPARED: variable({
+    schema: z.enum(['0', '1']),
+    mayBe: '0 or 1',
+    otherwise: '`1`; `0` if `DATABASE_LISTEN_URL` is set',
+    means:
+      '`1` keeps the statements of PostgreSQL prepared; [a pooler](docs/operations.md#a-second-postgresql-and-pgbouncer) must carry them',
+  }),
   DATA_DIR: variable({
     schema: z.string().min(1),
     mayBe: 'a folder',
@@ -269,6 +276,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
      * A direct address of PostgreSQL, for the case that `databaseUrl` is a pooler such as PgBouncer, through which no process can listen.
      */
     databaseListenUrl,
+    /** Whether statements of PostgreSQL are kept prepared on its connections. */
+    isPrepared: (read('DATABASE_PREPARED') ?? (databaseListenUrl ? '0' : '1')) === '1',
     admin: email && password ? { email, password } : undefined,
     /** The address of the site, without a trailing slash. */
     publicUrl: read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,

@@ -56,7 +56,7 @@ test('each address that is to be told of bookings is mailed; the environment win
   await save(world)
   const { db, clock } = world
   const by = { userId: world.theo.id, address: '', at: clock.now().toISOString() }
-  const actor = { ...world.theo, userId: world.theo.id, resellerId: null, tokenHash: '' }
+  const actor = { ...world.theo, userId: world.theo.id, resellerId: null, isProven: false, tokenHash: '' }
   const input = {
     name: 'Theo',
     phone: '030 5557',

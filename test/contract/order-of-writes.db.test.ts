@@ -74,8 +74,6 @@ test('what a change of a booking and of a departure writes, in this order', asyn
     'attempts',
     'outbox',
     'bookings',
-    'outbox',
-    'bookings',
   ])
   expect(await writes(() => anna.ask('adminCancelBooking', { ...of, form: {} }))).toEqual([
     'booking_lines',

@@ -1,7 +1,7 @@
 import { renewRecoveryCodes } from '../../server/core/accounts/second-factor.ts'
 import { byItself } from '../../server/core/audit/audit.ts'
 import { lockBooking } from '../../server/core/bookings/lock-booking.ts'
-import { lockCustomers } from '../../server/core/customers/customer-of.ts'
+import { customerOf as customerFor, lockCustomers } from '../../server/core/customers/customer-of.ts'
 import type { Trx, Write } from '../../server/database/schema.ts'
 import { applyRetention } from '../../server/features/retention/retention.ts'
 import { advanceWaitingLists } from '../../server/features/waiting/waiting-lists.ts'
@@ -47,6 +47,33 @@ test('nobody books another day than was shown, as the departure moves at that mo
     await world.db.updateTable('departures').set({ date }).where('id', '=', departure).execute()
   }
   expect(await world.db.selectFrom('bookings').select('id').execute()).toEqual([])
+})
+
+test('a booking is told the package that its trip gets at that moment, also one that is new', async ({
+  world,
+}) => {
+  const { id } = world.trips.fjord
+  const give = (trx: Trx, package_id: number) =>
+    trx.updateTable('trips').set({ package_id }).where('id', '=', id).execute()
+  const giveNew = async (trx: Trx) => {
+    const values = { description: 'All in' }
+    const made = await trx.insertInto('packages').values(values).returning('id').executeTakeFirstOrThrow()
+    await give(trx, made.id)
+  }
+  const book = () => world.theo.book()
+  await meanwhile(world.db, (trx) => give(trx, world.packages.full), book)
+  await meanwhile(world.db, giveNew, book)
+  const told = await world.db.selectFrom('bookings').select('told_package').orderBy('id').execute()
+  expect(told.map(({ told_package }) => told_package)).toEqual(['Full board', 'All in'])
+})
+
+test('of two bookings that a new customer makes at the same moment each has the one customer', async ({
+  world,
+}) => {
+  const first = (trx: Trx) => customerFor(trx, { ...nora, name: 'Nora N.' })
+  const { id } = await meanwhile(world.db, first, () => byPhone(world, nora))
+  const customers = await world.db.selectFrom('customers').select(['id', 'name']).execute()
+  expect(customers).toEqual([{ id: await customerOf(world, id), name: nora.name }])
 })
 
 test('a booking that is reinstated at that moment keeps its name, while its customer is removed', async ({

@@ -45,6 +45,7 @@ const actor = {
   email: traveller.email,
   role: 'user' as const,
   resellerId: null,
+  isProven: true,
   tokenHash: '',
 }
 

@@ -88,7 +88,7 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | undefi
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.reseller_id'])
-    .select('sessions.last_used_at')
+    .select(['sessions.last_used_at', 'users.email_proven_at'])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.last_used_at', '>', isoAt(ctx.clock.now(), -LIFETIME))
     .executeTakeFirst()
@@ -101,7 +101,8 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | undefi
       .execute()
   }
   const { id, name, email, role, reseller_id } = row
-  return { userId: id, name, email, role, resellerId: reseller_id, tokenHash }
+  const isProven = row.email_proven_at !== null || reseller_id !== null
+  return { userId: id, name, email, role, resellerId: reseller_id, isProven, tokenHash }
 }
 
 /** Logs out: the token no longer works. */

@@ -6,7 +6,7 @@ import type { Language } from '../../../contract/languages.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { hasSetOut } from '../../../rules/departure-days.ts'
 import { partyOf, seatsOf } from '../../../rules/party.ts'
-import type { Trx } from '../../database/schema.ts'
+import type { Row, Trx } from '../../database/schema.ts'
 import { asFlag } from '../../database/tables/columns.ts'
 import type { Actor } from '../../kit/actor.ts'
 import type { Ctx, Hold, TxCtx } from '../../kit/context.ts'
@@ -15,7 +15,7 @@ import { invalid, refuse } from '../../kit/refuse.ts'
 import type { TermsText } from '../../kit/settings.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
-import { isClosed, type Seating, seatsLeft, seatsTaken } from '../departures/seating.ts'
+import { findAndLockDeparture, isClosed, type Seating, seatsLeft, seatsTaken } from '../departures/seating.ts'
 import { priceForReseller } from '../money/commission.ts'
 import { billingColumn } from '../money/issue-invoices.ts'
 import { checkExpected, priceParty, quotedOf } from '../money/price.ts'
@@ -74,11 +74,12 @@ export async function book(
   if (sale && billingColumn(input.billing ?? null) !== null) throw invalid('billing', 'billed_to_reseller')
   const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [input, sale] : input)
   const add = async (tx: TxCtx): Promise<Confirmed> => {
-    const { isProven, countSeats } = await countingOf(tx, limits)
+    const { isProven, countSeats } = await countingOf(tx, limits, actor)
     // What is to be read before booking is for travellers alone.
     const place = await takePlace(tx, input, { information: sale ? null : information }, sale)
     await countSeats('booking', place.seats)
     const account = actor && { email: actor.email, isProven }
+    const proven = account?.isProven ? [account.email] : []
     const recipients = sale ? undefined : await confirmTo(tx, account, input.email)
     const at = isoAt(tx.clock.now())
     // A reseller pays by invoice.
@@ -107,14 +108,18 @@ export async function book(
     if (!held || !payNow || !price) {
       await afterBooking(tx, booking, place)
       if (sale) await audit(tx, ['booking', 'added'], { id: booking.id, subject: booking.reference })
-      const told = { to: addresses, told: tx.settings.bookingMails().told, isNew: true as const }
-      const to = await mailConfirmation(tx, made, told)
+      const to = await mailConfirmation(tx, made, {
+        to: addresses,
+        told: tx.settings.bookingMails().told,
+        isNew: true,
+        ...(!sale && { proven, asksDetails: place.trip.asksTravellers }),
+      })
       await noteWithheld(tx.db, booking, wanted, to)
       return answerOf({ ...booking, language }, place, to)
     }
     const { held_until: until } = held
     const keeping = { until, pay_now: payNow.amount }
-    const to = await mailBooking(tx, bookingHeld, made, keeping, { to: addresses })
+    const to = await mailBooking(tx, bookingHeld, made, keeping, { to: addresses, proven })
     await noteWithheld(tx.db, booking, wanted, to)
     return {
       ...answerOf({ ...booking, language }, place, to),
@@ -219,17 +224,9 @@ export async function takePlace(
   await checkAges(tx.db, trip, party)
   const { cutoffDays } = trip
   const seats = seatsOf(party, trip.infantsTakeSeats)
-  const departureId = await chooseDeparture(tx, { trip, input, seats, byStaff })
+  const departure = await lockChosen(tx, { trip, input, seats, byStaff })
   const { extras, single_rooms, promo_code } = input
-  const departure = await takeSeats(tx, {
-    departureId,
-    cutoffDays,
-    seats,
-    extras: { party, chosen: extras ?? [] },
-    byStaff,
-  })
-  // Once more: it may have moved while this waited for its lock.
-  if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
+  await takeSeats(tx, { departure, cutoffDays, seats, extras: { party, chosen: extras ?? [] }, byStaff })
   const retail = await priceParty(tx, {
     tripId: trip.tripId,
     departure,
@@ -325,14 +322,26 @@ type DepartureChoice = {
 const movedTo = (date: string) => invalid('trip_date', 'trip_moved', { day: date })
 
 /**
- * The id of the departure that a booking is for: the given one, else one on the given day, else the next that can be
- * booked. Nothing is locked; `takeSeats` decides.
+ * Locks the departure that a booking is for: the given one, else one on the given day, else the next that can be booked.
+ * @throws departure_not_offered, departure_of_other_trip, trip_departed, trip_moved
+ */
+async function lockChosen(tx: TxCtx, wanted: DepartureChoice): Promise<Row<'departures'>> {
+  const { trip, input } = wanted
+  const id = input.departure_id ?? (await chooseDeparture(tx, wanted))
+  const departure = await findAndLockDeparture(tx.db, id)
+  if (!departure) throw invalid('departure_id', 'departure_not_offered')
+  if (departure.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
+  if (hasSetOut(departure, tx.clock.today())) throw invalid('trip_id', 'trip_departed')
+  if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
+  return departure
+}
+
+/**
+ * The id of the departure on the given day, else of the next that can be booked. Nothing is locked; `takeSeats` decides.
  * @throws trip_closed, trip_departed, trip_moved
  */
-async function chooseDeparture(tx: TxCtx, wanted: DepartureChoice): Promise<number> {
-  const { trip, input, seats, byStaff } = wanted
+async function chooseDeparture(tx: TxCtx, { trip, input, seats, byStaff }: DepartureChoice): Promise<number> {
   const today = tx.clock.today()
-  if (input.departure_id !== undefined) return await checkGiven(tx.db, today, wanted)
   const { rows: toCome } = await sql<
     Seating & { id: number }
   >`select id, date, time, seats, closed_at, cancelled_at,
@@ -349,18 +358,4 @@ async function chooseDeparture(tx: TxCtx, wanted: DepartureChoice): Promise<numb
   if (chosen) return chosen.id
   if (onDay.length > 0) throw refuse('trip_closed')
   throw movedTo(next.date)
-}
-
-async function checkGiven(trx: Trx, today: string, { trip, input }: DepartureChoice): Promise<number> {
-  const id = input.departure_id as number
-  const departure = await trx
-    .selectFrom('departures')
-    .select(['trip_id', 'date'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!departure) throw invalid('departure_id', 'departure_not_offered')
-  if (departure.trip_id !== trip.tripId) throw invalid('departure_id', 'departure_of_other_trip')
-  if (hasSetOut(departure, today)) throw invalid('trip_id', 'trip_departed')
-  if (input.trip_date !== undefined && input.trip_date !== departure.date) throw movedTo(departure.date)
-  return id
 }

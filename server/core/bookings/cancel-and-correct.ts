@@ -260,11 +260,11 @@ export async function reinstateBooking(changing: Changing, id: number): Promise<
   const { clock, by } = changing
   return await inTransaction(changing, async (tx) => {
     const locked = await lockBooking(tx.db, id, 'to change')
-    const { booking, trip } = locked
+    const { booking, trip, departure } = locked
     if (isInForce(booking.status)) throw refuse('booking_not_cancelled')
     await checkRevival(tx, id)
     await takeSeats(tx, {
-      departureId: booking.departure_id,
+      departure,
       cutoffDays: trip.cutoffDays,
       seats: booking.seats,
       extras: { party: booking, chosen: parseExtras(booking.extras), of: booking },

@@ -94,19 +94,23 @@ export async function confirmIfPaid(
       return 'confirmed'
     case 'expired':
       if (booking.paid <= 0 || !isEnough(await undoneTotal(tx.db, booking))) return undefined
-      return (await revive(tx, booking, trip)) ? 'confirmed' : 'without_seat'
+      return (await revive(tx, booking, { trip, departure })) ? 'confirmed' : 'without_seat'
     default:
       return undefined
   }
 }
 
 /** Confirms an expired booking that is paid, if it can still be. @returns whether it could */
-async function revive(tx: TxCtx, booking: Row<'bookings'>, trip: LockedForMoney['trip']): Promise<boolean> {
+async function revive(
+  tx: TxCtx,
+  booking: Row<'bookings'>,
+  { trip, departure }: Pick<Required<LockedForMoney>, 'departure'> & Pick<LockedForMoney, 'trip'>,
+): Promise<boolean> {
   if (!trip || booking.anonymised_at !== null) return false
   try {
-    const { seats, departure_id: departureId } = booking
+    const { seats } = booking
     const extras = { party: booking, chosen: parseExtras(booking.extras), of: booking }
-    await takeSeats(tx, { departureId, cutoffDays: trip.cutoffDays, seats, extras })
+    await takeSeats(tx, { departure, cutoffDays: trip.cutoffDays, seats, extras })
     await takeCodeAgain(tx.db, booking.code_id)
   } catch (error) {
     if (error instanceof Problem && error.kind === 'conflict') return false

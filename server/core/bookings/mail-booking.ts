@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Language } from '../../../contract/languages.ts'
+import { emailKey } from '../../../rules/contacts.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { AnyMail, TxCtx } from '../../kit/context.ts'
 import type { Idempotency } from '../../kit/idempotency.ts'
 import type { QueuedOf } from '../../kit/mail/mail.ts'
-import { putMail } from '../../kit/mail/put-mail.ts'
+import { mailWithinLimits, type NewMail, queueMails } from '../../kit/mail/put-mail.ts'
 import type { MailedPrice } from '../mails/booking-data.ts'
 import { answerBy } from '../money/agreed.ts'
 import { readMailedPrices } from '../money/booking-money.ts'
@@ -47,6 +48,8 @@ type To = {
   to?: string[]
   /** The booking is new: what its traveller is told stands in it already. */
   isNew?: true
+  /** The addresses that the account of the booking has proven, where they are known. */
+  proven?: string[]
   idempotency?: Idempotency
   /** The act on many bookings that the mail belongs to. */
   bulkId?: number
@@ -86,8 +89,33 @@ export async function mailBooking<M extends BookingMail>(
   kind: M,
   about: number | Mailed,
   extra: Extra<M>,
-  { to, isNew, idempotency, bulkId, inLanguage }: To = {},
+  to: To = {},
 ): Promise<string | undefined> {
+  return await queue(tx, await mailAbout(tx, kind, about, extra, to))
+}
+
+/** A mail about a booking, and what it tells its traveller anew. */
+type ToQueue = { mail: NewMail; tells: Mailed['booking'] | undefined }
+
+/** Queues mails about a booking in one statement. @returns the address of the first */
+async function queue(tx: TxCtx, first: ToQueue | undefined, others: (ToQueue | undefined)[] = []) {
+  const all = [first, ...others].flatMap((each) => each ?? [])
+  await queueMails(
+    tx,
+    all.map(({ mail }) => mail),
+  )
+  for (const { tells } of all) if (tells) await storeAsTold(tx.db, tells)
+  return first?.mail.recipient
+}
+
+/** The mail of `mailBooking`. */
+async function mailAbout<M extends BookingMail>(
+  tx: TxCtx,
+  kind: M,
+  about: number | Mailed,
+  extra: Extra<M>,
+  { to, isNew, proven, idempotency, bulkId, inLanguage }: To,
+): Promise<ToQueue | undefined> {
   const mailed = typeof about === 'number' ? await readMailed(tx, kind, about) : about
   if (!mailed) return undefined
   const { language, isSold, ...said } = mailed
@@ -97,42 +125,45 @@ export async function mailBooking<M extends BookingMail>(
     if (address === '') continue
     const isToSeller = address === seller?.email
     const data = { ...said, booking: saidTo(address, booking, seller), ...extra }
-    const put = await putMail(tx, kind, address, data as unknown as QueuedOf<M>, {
+    const mail = await mailWithinLimits(tx, kind, address, data as unknown as QueuedOf<M>, {
       bookingId: booking.id,
       // The booking has the language of its traveller, which its reseller need not read.
       language: inLanguage === undefined ? (isToSeller ? null : language) : inLanguage,
       idempotency,
       bulkId,
       isFree: isToSeller,
+      isProven: proven?.some((own) => emailKey(own) === emailKey(address)),
     })
-    if (put === undefined) continue
-    if (kind.presentTrip === 'tells' && !isNew) await storeAsTold(tx.db, booking)
-    return address
+    if (mail) return { mail, tells: kind.presentTrip === 'tells' && !isNew ? booking : undefined }
   }
   return undefined
 }
 
+type Told = {
+  /** The addresses for the confirmation: the first that can be mailed gets it. */
+  to: string[]
+  /** Whom of the agency. */
+  told: string[]
+  /** Whether the trip wants details of its travellers, where that is known. */
+  asksDetails?: boolean
+}
+
 /**
  * Mails that a booking is confirmed: to its traveller, and to those of the agency who are told.
- * @param to the addresses for the confirmation: the first that can be mailed gets it
  * @returns the address that the confirmation goes to
  */
 export async function mailConfirmation(
   tx: TxCtx,
   mailed: Mailed,
-  { to, told, isNew }: { to: string[]; told: string[]; isNew?: true },
+  { told, asksDetails, ...to }: Pick<To, 'isNew' | 'proven'> & Told,
 ): Promise<string | undefined> {
   const { above, below } = tx.settings.bookingMails()
-  const isAsked = await asksForDetails(tx, mailed.booking.id)
-  const confirmed = await mailBooking(
-    tx,
-    bookingTraveller,
-    mailed,
-    { above, below, ...(isAsked && { details: true as const }) },
-    { to, isNew },
-  )
-  for (const each of told) await mailBooking(tx, bookingAgency, mailed, {}, { to: [each] })
-  return confirmed
+  const isAsked = asksDetails ?? (await asksForDetails(tx, mailed.booking.id))
+  const extra = { above, below, ...(isAsked && { details: true as const }) }
+  const confirmation = await mailAbout(tx, bookingTraveller, mailed, extra, to)
+  const office: (ToQueue | undefined)[] = []
+  for (const each of told) office.push(await mailAbout(tx, bookingAgency, mailed, {}, { to: [each] }))
+  return await queue(tx, confirmation, office)
 }
 
 /** Whether the trip of a booking wants details of its travellers. A reseller, who gets the mail of what it has sold, fills in nothing. */

@@ -6,7 +6,7 @@ import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts
 import { type InTx, inTransaction } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { audit } from '../audit/audit.ts'
-import { nameOf, whenOf } from '../departures/seating.ts'
+import { lockDeparture, nameOf, whenOf } from '../departures/seating.ts'
 import { changeAgreed } from '../money/agreed.ts'
 import { type PriceChange, reinstateLines, takeCodeAgain } from '../money/booking-lines.ts'
 import { codeFor } from '../money/codes.ts'
@@ -121,8 +121,9 @@ export async function applyChange(
   if (!isMoved && !isRevived && isSame && !chosen.extras && chosen.single_rooms === undefined) return {}
   const seats = isSame && !isOtherTrip ? booking.seats : seatsOf(party, trip.infantsTakeSeats)
   await checkAges(tx.db, trip, party, isOtherTrip ? undefined : booking)
-  const departure = await takeSeats(tx, {
-    departureId,
+  const departure = isMoved ? await lockDeparture(tx.db, departureId) : before
+  await takeSeats(tx, {
+    departure,
     cutoffDays: trip.cutoffDays,
     seats,
     alreadyHas: isMoved || isRevived ? 0 : booking.seats,

@@ -14,9 +14,8 @@ import { type Clock, isoAt, minutes } from '../../platform/clock.ts'
 import type { Problem } from '../../platform/errors.ts'
 import { audit, byItself } from '../audit/audit.ts'
 import {
-  countTaken,
+  countWanted,
   isClosed,
-  lockDeparture,
   offersAmong,
   offersOn,
   type Seating,
@@ -39,7 +38,8 @@ type WantedExtras = {
 }
 
 type SeatsRequest = {
-  departureId: number
+  /** Locked. */
+  departure: Row<'departures'>
   /** Days before the departure on which booking ends, as the trip has it. */
   cutoffDays: number
   /** How many seats the party takes. */
@@ -53,7 +53,7 @@ type SeatsRequest = {
 }
 
 /**
- * Takes seats for a party on a departure, which is locked from now on: nobody else takes them before the transaction
+ * Takes seats for a party on a departure, which is locked: nobody else takes them before the transaction
  * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
  * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
  * held bookings whose time has run out give theirs first. Extras that are counted are taken by the same lock.
@@ -61,12 +61,12 @@ type SeatsRequest = {
  */
 export async function takeSeats(
   tx: TxCtx,
-  { departureId, cutoffDays, seats, alreadyHas = 0, extras, byStaff = false }: SeatsRequest,
-) {
-  const departure = await lockDeparture(tx.db, departureId)
-  const day = departure.date
+  { departure, cutoffDays, seats, alreadyHas = 0, extras, byStaff = false }: SeatsRequest,
+): Promise<void> {
+  const { id: departureId, date: day } = departure
   const today = tx.clock.today()
-  let { taken } = departure.seats === null ? { taken: 0 } : await countTaken(tx.db, departureId)
+  const count = () => countWanted(tx, departureId)
+  let { taken, waiting } = departure.seats === null ? { taken: 0, waiting: 0 } : await count()
   const seatingOf = (taken: number) => ({ ...departure, taken })
   const closed = isClosed({ ...departure, cutoff_days: cutoffDays }, today)
   if (departure.cancelled_at !== null) throw refuse('departure_cancelled', { day })
@@ -75,10 +75,10 @@ export async function takeSeats(
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Waiting parties come first, where seats are offered to them at all.
   const reservedNow = async () =>
-    closed ? 0 : await seatsReserved(tx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+    closed || waiting === 0 ? 0 : await seatsReserved(tx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
   let reserved = seats > alreadyHas ? await reservedNow() : 0
   if (isTooFew() && (await expireOverdue(tx, departureId)) > 0) {
-    taken = (await countTaken(tx.db, departureId)).taken
+    ;({ taken, waiting } = await count())
     reserved = await reservedNow()
   }
   if (isTooFew()) {
@@ -86,7 +86,6 @@ export async function takeSeats(
     throw tooFew(seatingOf(taken), seats, (seatsLeft(seatingOf(taken)) ?? 0) - reserved, offers)
   }
   await takeExtras(tx, departure, extras)
-  return departure
 }
 
 /**

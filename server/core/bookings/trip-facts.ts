@@ -1,12 +1,13 @@
+import { sql } from 'kysely'
 import type { Question } from '../../../contract/trips/questions.ts'
 import { tooYoungKinds } from '../../../rules/ages.ts'
 import type { Party } from '../../../rules/party.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { isSet } from '../../database/tables/columns.ts'
+import { type Flag, isSet } from '../../database/tables/columns.ts'
 import { invalid } from '../../kit/refuse.ts'
 import { readGroup } from '../settings/settings.ts'
-import { questionsTo } from '../trips/questions.ts'
+import { asksTravellers, questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { placesIn, type ToldTrip } from './told-trip.ts'
 
@@ -17,12 +18,17 @@ export type TripFacts = Required<Omit<ToldTrip, 'date' | 'time'>> & {
   minimumAge: number | null
   /** What it asks of who books. */
   questions: Question[]
+  /** Whether it wants details of each traveller. */
+  asksTravellers: boolean
   /** Whether travellers see it. */
   published: boolean
   isDemo: boolean
 }
 
-/** Reads and locks the facts of a trip until the transaction ends. Undefined when unknown or deleted. */
+/**
+ * Reads and locks the facts of a trip until the transaction ends, and with it the currency: whoever locks a trip may give a booking its
+ * price (`lockCurrency`). Undefined when unknown or deleted.
+ */
 export const lockTripFacts = (trx: Trx, id: number): Promise<TripFacts | undefined> =>
   factsOf(trx, id, (query) => query.$call(lockedFor(trx, 'share')))
 
@@ -32,15 +38,36 @@ export const readTripFacts = (db: Database, id: number): Promise<TripFacts | und
 
 const selectFacts = (db: Database, id: number) =>
   db
-    .selectFrom('trips')
+    .selectFrom(['trips', 'database_state'])
     .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published', 'demo'])
-    .select(['content', 'questions'])
-    .where('id', '=', id)
+    .select([
+      'content',
+      'questions',
+      sql<Flag>`case when ${asksTravellers} then 1 else 0 end`.as('asks_travellers'),
+    ])
+    .select((is) =>
+      is
+        .selectFrom('packages')
+        .select('description')
+        .whereRef('packages.id', '=', 'trips.package_id')
+        .as('package'),
+    )
+    .where('trips.id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('database_state.name', '=', 'id')
     // A trip that is not deleted has both; the table checks it.
     .$narrowType<{ period_days: number; package_id: number }>()
 
 type Facts = ReturnType<typeof selectFacts>
+
+async function readPackage(db: Database, id: number): Promise<string> {
+  const { description } = await db
+    .selectFrom('packages')
+    .select('description')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return description
+}
 
 async function factsOf(
   db: Database,
@@ -49,12 +76,8 @@ async function factsOf(
 ): Promise<TripFacts | undefined> {
   const trip = await locked(selectFacts(db, id)).executeTakeFirst()
   if (!trip) return undefined
-  // A second statement: on PostgreSQL, a statement that waited for the lock still sees the old package.
-  const { description } = await db
-    .selectFrom('packages')
-    .select('description')
-    .where('id', '=', trip.package_id)
-    .executeTakeFirstOrThrow()
+  // On PostgreSQL, a statement that waited for the lock does not see a package that was made meanwhile.
+  const description = trip.package ?? (await readPackage(db, trip.package_id))
   return {
     tripId: id,
     title: trip.title,
@@ -65,6 +88,7 @@ async function factsOf(
     cutoffDays: trip.cutoff_days,
     minimumAge: parseContent(trip.content).minimum_age,
     questions: questionsTo('booking', trip.questions),
+    asksTravellers: isSet(trip.asks_travellers),
     published: isSet(trip.published),
     isDemo: isSet(trip.demo),
   }

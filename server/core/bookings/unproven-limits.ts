@@ -2,6 +2,7 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
+import type { Actor } from '../../kit/actor.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { type Counter, countIfRoom } from '../../kit/rate-limits.ts'
 import { type Reason, refuse } from '../../kit/refuse.ts'
@@ -52,27 +53,31 @@ type Counting = {
 /**
  * Begins to count what a traveller takes in this transaction; to be called before anything else is locked. An account that has
  * proven its address has no limits. Without a login the network's limits hold alone.
+ * @param actor where the login was looked up by this request
  */
-export async function countingOf(tx: TxCtx, limits: UnprovenLimits): Promise<Counting> {
-  const isProven = tx.by.userId !== null && !(await lockIfUnproven(tx.db, tx.by.userId))
+export async function countingOf(
+  tx: TxCtx,
+  limits: UnprovenLimits,
+  actor?: Pick<Actor, 'isProven'>,
+): Promise<Counting> {
+  const { userId, address: of } = tx.by
+  const isProven = userId !== null && (actor?.isProven === true || !(await lockIfUnproven(tx.db, userId)))
   const countSeats: Counting['countSeats'] = async (taking, seats) => {
     if (isProven) return
-    const counts = [
-      ['unproven-bookings', limits.unproven_bookings, taking === 'booking' ? 1 : 0],
-      ['unproven-seats', limits.unproven_seats, seats],
-    ] as const
-    for (const [kind, max, times] of counts) {
-      if (max === 0 || times <= 0) continue
-      const network = {
-        limit: `${kind}:address`,
-        of: tx.by.address,
-        max: max * ACCOUNTS_OF_A_NETWORK,
-      } as const
-      const account = { limit: `${kind}:account`, of: `${tx.by.userId}`, max } as const
-      if (await countIfRoom(tx, tx.by.userId === null ? [network] : [account, network], times)) continue
-      const { unproven, withoutLogin } = refusals[taking]
-      throw refuse(tx.by.userId === null ? withoutLogin : unproven, {}, { prove: true })
-    }
+    const counters = (
+      [
+        ['unproven-bookings', limits.unproven_bookings, taking === 'booking' ? 1 : 0],
+        ['unproven-seats', limits.unproven_seats, seats],
+      ] as const
+    ).flatMap(([kind, max, times]): Counter[] => {
+      if (max === 0 || times <= 0) return []
+      const network = { limit: `${kind}:address`, of, max: max * ACCOUNTS_OF_A_NETWORK, times } as const
+      const account = { limit: `${kind}:account`, of: `${userId}`, max, times } as const
+      return userId === null ? [network] : [account, network]
+    })
+    if (await countIfRoom(tx, counters)) return
+    const { unproven, withoutLogin } = refusals[taking]
+    throw refuse(userId === null ? withoutLogin : unproven, {}, { prove: true })
   }
   return { isProven, countSeats }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { emailKey } from '../../../rules/contacts.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row, Tables, Trx } from '../../database/schema.ts'
 import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
 import { phoneDigits, searchColumns } from '../../kit/lists/search.ts'
 
@@ -77,11 +77,28 @@ export async function describeCustomer(trx: Trx, id: number, contact: Contact): 
 export async function customerOf(trx: Trx, contact: Contact): Promise<number | undefined> {
   const key = customerKey(contact)
   if (key === undefined) return undefined
-  const before = await byKey(trx, key).executeTakeFirst()
-  if (before && before.merged_into === null && isSame(before, contact)) {
-    const still = await byKey(trx, key).$call(lockedFor(trx, 'share')).executeTakeFirst()
-    if (still && still.merged_into === null) return still.id
-  }
+  // The one who is as before is looked for within the statement, so that no other is locked.
+  const { name, email, phone } = contact
+  const asBefore = (is: ExpressionBuilder<Tables, 'customers'>) =>
+    is
+      .selectFrom('customers as before')
+      .select('before.id')
+      .where(({ and }) => and({ known_by: key, name, email, phone }))
+      .where('merged_into', 'is', null)
+  const same = await trx
+    .selectFrom('customers')
+    .select(['id', 'merged_into'])
+    .where('id', '=', asBefore)
+    .$call(lockedFor(trx, 'share'))
+    .executeTakeFirst()
+  if (same && same.merged_into === null) return same.id
+  const made = await trx
+    .insertInto('customers')
+    .values({ known_by: key, ...columnsOf(contact) })
+    .onConflict((conflict) => conflict.column('known_by').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) return made.id
   const customer = await madeOrLocked(trx, key, contact)
   if (customer.merged_into === null && isSame(customer, contact)) return customer.id
   return await nowCalled(trx, customer, contact)

@@ -40,13 +40,17 @@ export const isInProgress = (db: Database, today: string) =>
 
 const lastDayToBook = (db: Database) => daysBefore(db, sql`d.date`, sql`trips.cutoff_days`)
 
-const isOpen = (db: Database, today: string) => sql`${isToCome(today)} and d.closed_at is null
+export const isOpen = (db: Database, today: string) => sql`${isToCome(today)} and d.closed_at is null
     and (trips.cutoff_days = 0 or ${lastDayToBook(db)} >= ${today})`
+
+/** The condition that departure `d` has so many free seats. */
+export const hasSeats = (travellers: number) =>
+  // Departures without a number of seats come first, so that nothing is added up for them.
+  sql<boolean>`(d.seats is null or d.seats - ${seatsTaken} >= ${travellers})`
 
 /** The condition that so many travellers can book departure `d` of trip `trips`. */
 export const hasRoom = (db: Database, today: string, travellers: number) =>
-  // Departures without a number of seats come first, so that nothing is added up for them.
-  sql<boolean>`${isOpen(db, today)} and (d.seats is null or d.seats - ${seatsTaken} >= ${travellers})`
+  sql<boolean>`${isOpen(db, today)} and ${hasSeats(travellers)}`
 
 /** The condition that departure `d` of trip `trips` is in a state; the same rule as `stateOf`. */
 export function isInState(

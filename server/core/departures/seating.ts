@@ -3,7 +3,7 @@ import type { DepartureState } from '../../../contract/departures.ts'
 import { FEW } from '../../../contract/limits.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { endOf, isPastDeciding, lastDayToBook } from '../../../rules/departure-days.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import { allOf, type Database, type Row, type Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Asker, answersTo, type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -120,7 +120,11 @@ export function stateOf(departure: Seating & Lasting, today: string): DepartureS
 }
 
 const lock = (trx: Trx, id: number, strength: 'turn' | 'share') =>
-  trx.selectFrom('departures').selectAll().where('id', '=', id).$call(lockedFor(trx, strength))
+  trx
+    .selectFrom('departures')
+    .select(allOf('departures'))
+    .where('id', '=', id)
+    .$call(lockedFor(trx, strength))
 
 /** Whether bookings of a departure must be counted one after the other. */
 const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 'min_travellers'>) =>
@@ -129,10 +133,10 @@ const isCounted = ({ seats, min_travellers }: Pick<Row<'departures'>, 'seats' | 
 /**
  * Locks a departure until the transaction ends; shared if nothing of it is counted (seats, minimum, extras), so that bookings do not
  * wait. The kind is read first: PostgreSQL keeps locks of rows that no longer match, and sharing then excluding would deadlock. Lock
- * order: trip (shared), departures by id, booking.
- * @throws no_departure, departure_just_changed
+ * order: trip (shared), departures by id, booking. Undefined: there is no such departure.
+ * @throws departure_just_changed
  */
-export async function lockDeparture(trx: Trx, id: number) {
+export async function findAndLockDeparture(trx: Trx, id: number): Promise<Row<'departures'> | undefined> {
   const seen = await trx
     .selectFrom('departures')
     .select(['seats', 'min_travellers'])
@@ -145,8 +149,14 @@ export async function lockDeparture(trx: Trx, id: number) {
   // Extras are first counted while their trip is locked, so that no booking is under way.
   const isExclusive = seen !== undefined && (isCounted(seen) || seen.counted_extra !== null)
   const departure = seen && (await lock(trx, id, isExclusive ? 'turn' : 'share').executeTakeFirst())
+  if (departure && !isExclusive && isCounted(departure)) throw refuse('departure_just_changed')
+  return departure
+}
+
+/** Locks a departure as `findAndLockDeparture` does. @throws no_departure, departure_just_changed */
+export async function lockDeparture(trx: Trx, id: number): Promise<Row<'departures'>> {
+  const departure = await findAndLockDeparture(trx, id)
   if (!departure) throw refuse('no_departure')
-  if (!isExclusive && isCounted(departure)) throw refuse('departure_just_changed')
   return departure
 }
 
@@ -154,17 +164,26 @@ export async function lockDeparture(trx: Trx, id: number) {
 export const seatsTaken = sql<number>`(select coalesce(sum(seats), 0) from bookings
   where departure_id = d.id and ${takesSeats})`
 
-/** Counts the seats of the confirmed and held bookings of a departure, and the travellers of the confirmed ones. */
-export async function countTaken(
-  db: Database | Trx,
-  departureId: number,
-): Promise<{ taken: number; travellers: number }> {
-  const { rows } = await sql<{ taken: number; travellers: number }>`select
+type Taken = { taken: number; travellers: number }
+
+const takenOn = (departureId: number) => sql`select
     cast(coalesce(sum(seats), 0) as bigint) as taken,
     cast(coalesce(sum(case when status = 'confirmed' then adults + children + infants end), 0) as bigint)
       as travellers
-    from bookings where departure_id = ${departureId} and ${takesSeats}`.execute(db)
+    from bookings where departure_id = ${departureId} and ${takesSeats}`
+
+/** Counts the seats of the confirmed and held bookings of a departure, and the travellers of the confirmed ones. */
+export async function countTaken(db: Database | Trx, departureId: number): Promise<Taken> {
+  const { rows } = await sql<Taken>`${takenOn(departureId)}`.execute(db)
   return rows[0] ?? { taken: 0, travellers: 0 }
+}
+
+/** Counts as `countTaken`, and the parties that wait for seats. */
+export async function countWanted({ db, features }: Asker, departureId: number) {
+  const waiting = answersTo({ features }, 'waitingFor')[0] ?? sql<number>`0`
+  const { rows } = await sql<Taken & { waiting: number }>`select taken, travellers, ${waiting} as waiting
+    from departures as d, (${takenOn(departureId)}) as counted where d.id = ${departureId}`.execute(db)
+  return rows[0] ?? { taken: 0, travellers: 0, waiting: 0 }
 }
 
 /** `Fjord, Sat Jan 02 2027 at 09:30` */

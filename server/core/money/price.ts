@@ -3,11 +3,10 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import { daysUntil } from '../../../rules/days.ts'
 import type { MoneyFormat } from '../../../rules/money-text.ts'
 import type { Party } from '../../../rules/party.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, Row } from '../../database/schema.ts'
 import type { ChosenExtra } from '../../database/tables/bookings.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import { lockCurrency } from '../settings/save-settings.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
 import { findCode } from './codes.ts'
 import { dueOf, owedOf, payBy } from './owed.ts'
@@ -119,7 +118,7 @@ type PartyToPrice = {
   departure: Pick<Row<'departures'>, 'id' | 'date'>
   party: Party
   choices: Choices
-  /** Whether a booking is made: the code and the currency are locked then. */
+  /** Whether a booking is made: the code is locked then. The currency is locked already, with the trip or by `lockCurrency`. */
   lock: boolean
   /** The price list and the settings, if the caller has read them already and locked the currency. */
   rates?: { priceList: PriceList; settings: MoneySettings }
@@ -149,7 +148,6 @@ export async function priceParty(
     code: found?.code,
   })
   if (!price) return undefined
-  if (lock && !rates) await lockCurrency(ctx.db as Trx, 'share')
   const { currency, format, ...settings } = rates?.settings ?? (await readMoneySettings(ctx.db))
   const terms = termsOf(settings)
   const pay_by = payBy(today)

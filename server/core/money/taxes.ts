@@ -52,20 +52,16 @@ export async function readRateFinder(
 ): Promise<(line: PriceLine) => string | null> {
   const settings = known ?? (await readGroup(trx, 'booking')).settings
   if (settings.margin_scheme || settings.tax_rates.length === 0) return () => null
-  const trip = await trx
+  // A row for each extra, or one without. Deleted extras, too: a booking keeps what it has.
+  const rows = await trx
     .selectFrom('bookings')
     .innerJoin('trips', 'trips.id', 'bookings.trip_id')
-    .select(['trips.id', 'trips.tax_rate_id'])
+    .leftJoin('extras', 'extras.trip_id', 'trips.id')
+    .select(['trips.tax_rate_id as trip', 'extras.id', 'extras.tax_rate_id'])
     .where('bookings.id', '=', bookingId)
-    .executeTakeFirstOrThrow()
-  // Deleted ones, too: a booking keeps what it has.
-  const extras = await trx
-    .selectFrom('extras')
-    .select(['id', 'tax_rate_id'])
-    .where('trip_id', '=', trip.id)
     .execute()
-  const ids = new Map(extras.map(({ id, tax_rate_id }) => [id, tax_rate_id]))
-  return rateFinder(settings, { trip: trip.tax_rate_id, extras: ids })
+  const ids = new Map(rows.flatMap(({ id, tax_rate_id }) => (id === null ? [] : [[id, tax_rate_id]])))
+  return rateFinder(settings, { trip: rows[0]?.trip ?? null, extras: ids })
 }
 
 /** Shares out an amount by weights, in whole units: the largest remainders get what rounding leaves. */

@@ -36,13 +36,11 @@ export async function withByCard<B extends Owing>(
   bookings: B[],
 ): Promise<(B & Pick<OwnBooking, 'by_card'>)[]> {
   const isOffered = cards.settings.get().booking.card !== 'off'
-  const trips = await tripsByCard(
-    cards,
-    bookings.map(({ trip_id }) => trip_id),
-  )
+  const mayPay = (booking: B) => !booking.reseller && (isOffered || booking.status === 'held')
+  const payable = bookings.filter(mayPay).map(({ trip_id }) => trip_id)
+  const trips = payable.length === 0 ? new Set<number>() : await tripsByCard(cards, payable)
   return bookings.map((booking) => {
-    const isTaken =
-      trips.has(booking.trip_id) && !booking.reseller && (isOffered || booking.status === 'held')
+    const isTaken = trips.has(booking.trip_id) && mayPay(booking)
     return { ...booking, by_card: isTaken ? payableOf(booking) : { now: 0, all: 0 } }
   })
 }

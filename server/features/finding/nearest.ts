@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import type { Nearest } from '../../../contract/trips/finding.ts'
 import { monthNumber } from '../../../rules/days.ts'
-import { hasRoom } from '../../core/departures/next-departure.ts'
+import { hasRoom, hasSeats, isOpen } from '../../core/departures/next-departure.ts'
 import { seatsTaken } from '../../core/departures/seating.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -20,6 +20,8 @@ import { type Listed, listShown } from './upcoming-trips.ts'
 
 /** How many trips are named where nothing is found. */
 const SHOWN = 6
+/** More departures than a trip has: with a limit, the databases leave an inner query as it is. */
+const ALL = 100_000
 
 type Miss = Nearest['misses'][number]
 
@@ -86,18 +88,23 @@ export async function listNearestTrips(
   if (steps.length === 0 && !isUnknown) return []
   const each = steps.length === 0 ? [sql`cast(0 as integer)`] : steps.map(([, from]) => from)
   const distance = sql`(${sql.join(each, sql` + `)})`
-  const bookable = sql`from departures as d join trips on trips.id = d.trip_id
-    where ${tripSought(ctx.db, topics, isUnknown ? {} : { found: filters.found })} and ${hasRoom(ctx.db, ctx.clock.today(), 1)}`
-  const nearestDay = sql`min(${distance} * 100000000 + cast(replace(d.date, '-', '') as integer))`
-  const trips = await sql<{ id: number }>`select trips.id ${bookable}
-    group by trips.id order by ${nearestDay}, trips.id limit ${SHOWN}`.execute(ctx.db)
+  const today = ctx.clock.today()
+  const isMeant = tripSought(ctx.db, topics, isUnknown ? {} : { found: filters.found })
+  // The seats are added up of the nearest alone, and of the next where it is full.
+  const nearestDay = sql`(select far from (select d.id, d.seats,
+      ${distance} * 100000000 + cast(replace(d.date, '-', '') as integer) as far
+      from departures as d where d.trip_id = trips.id and ${isOpen(ctx.db, today)}
+      order by far limit ${sql.lit(ALL)}) as d where ${hasSeats(1)} order by far limit 1)`
+  const trips = await sql<{ id: number }>`select id from (select trips.id, ${nearestDay} as far
+    from trips where ${isMeant}) as near where far is not null order by far, id limit ${SHOWN}`.execute(
+    ctx.db,
+  )
   const ids = trips.rows.map(({ id }) => id)
   const columns = steps.map(([miss, from]) => sql`, cast(${from} as bigint) as ${sql.ref(miss)}`)
   type Row = { id: number; trip_id: number; price: number | null } & Partial<Record<Miss, number>>
   const { rows } = await sql<Row>`select d.id, d.trip_id, ${adultPrice} as price ${sql.join(columns, sql` `)}
-    ${bookable} and ${isOneOf(ctx.db, 'trips.id', ids)} order by ${distance}, d.date, d.time, d.id`.execute(
-    ctx.db,
-  )
+    from departures as d join trips on trips.id = d.trip_id where ${isMeant} and ${hasRoom(ctx.db, today, 1)}
+    and ${isOneOf(ctx.db, 'trips.id', ids)} order by ${distance}, d.date, d.time, d.id`.execute(ctx.db)
   const nearest = ids.flatMap((id) => rows.find(({ trip_id }) => trip_id === id) ?? [])
   const shown = await listShown(
     ctx,

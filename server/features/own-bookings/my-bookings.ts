@@ -4,17 +4,24 @@ import type { myBookings } from '../../../contract/booking-forms.ts'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { hasBanner } from '../../../contract/limits.ts'
+import type { Line } from '../../../contract/money/quotes.ts'
 import { shownOf, tellOfOffer, toldWith } from '../../core/bookings/before-booking.ts'
 import { bookingTraveller } from '../../core/bookings/mails/booking-traveller.tsx'
 import { mailKindsOf } from '../../core/bookings/mails/kinds.ts'
 import { isBookedAhead } from '../../core/bookings/own/account-bookings.ts'
-import { rightToCancel, rightToChange, rightToCorrect } from '../../core/bookings/own/own-rights.ts'
+import {
+  type BookingToday,
+  rightToCancel,
+  rightToChange,
+  rightToCorrect,
+} from '../../core/bookings/own/own-rights.ts'
 import { isOwnedBy, type Owner, readBookings } from '../../core/bookings/read-bookings.ts'
 import { matchesOwn } from '../../core/bookings/search.ts'
 import { placesIn } from '../../core/bookings/told-trip.ts'
 import { isGuaranteed, offerOf } from '../../core/departures/seating.ts'
 import { readPaidBack } from '../../core/money/ledger.ts'
-import { payBackOf } from '../../core/money/owed.ts'
+import { liveLines, payBackOf, readLines } from '../../core/money/owed.ts'
+import { parseTerms } from '../../core/money/terms.ts'
 import { emergencyPhone } from '../../core/settings/settings.ts'
 import { inWords, readBookedWords } from '../../core/translations/translated-words.ts'
 import { parseContent } from '../../core/trips/trip-content.ts'
@@ -98,6 +105,17 @@ async function readMailed(ctx: Ctx, ids: number[]): Promise<(id: number) => OwnB
   }
 }
 
+/** What its terms allow the traveller of a booking with these lines in force. */
+function rightsOf(asked: BookingToday, lines: Pick<Line, 'kind'>[]) {
+  // An agreed price stays whatever changes, so only the agency may change such a booking.
+  const isAgreed = lines.every(({ kind }) => kind === 'fee' || kind === 'adjustment' || kind === 'commission')
+  return {
+    change: rightToChange(isAgreed && asked.status === 'confirmed' ? { ...asked, terms: null } : asked),
+    cancel: rightToCancel(asked),
+    correct: rightToCorrect(asked),
+  }
+}
+
 type Chosen =
   | 'change'
   | 'cancel'
@@ -141,10 +159,6 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
     const to_read = toRead.get(booking.id)
     const { status, terms, trip_date: departs, trip_deleted, lines } = booking
     const asked = { today, status, terms, departs, isTripDeleted: trip_deleted === true }
-    // An agreed price stays whatever changes, so only the agency may change such a booking.
-    const isAgreed = lines.every(
-      ({ kind }) => kind === 'fee' || kind === 'adjustment' || kind === 'commission',
-    )
     const row = chosen.get(booking.id)
     const { extras = '[]', single_rooms = null, code, waiting_id = null } = row ?? {}
     return {
@@ -154,9 +168,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
       single_rooms,
       promo_code: code ?? '',
       pay_back_by: payBackOf(ctx.clock, booking, row?.ended_at ?? null),
-      change: rightToChange(isAgreed && status === 'confirmed' ? { ...asked, terms: null } : asked),
-      cancel: rightToCancel(asked),
-      correct: rightToCorrect(asked),
+      ...rightsOf(asked, lines),
       decide_on: row && row.cancelled_at === null && !isGuaranteed(row, today) ? row.decide_on : null,
       before: told.get(booking.id) ?? null,
       ...(to_read && { to_read }),
@@ -231,10 +243,22 @@ async function withOwnTrips<B extends { trip_id: number }>(
 export async function rightsOnPage(
   ctx: OwnContext,
   { name }: AnyMail,
-  { id }: Row<'bookings'>,
+  { id, status, trip_id, departure_id, terms: stored }: Row<'bookings'>,
 ): Promise<{ online?: z.output<typeof bookingTraveller.data>['online'] }> {
-  if (name !== bookingTraveller.name) return {}
-  const { change, cancel } = await readOwnBooking(ctx, id)
+  const terms = parseTerms(stored)
+  const isOffered = terms !== null && (terms.change_days !== null || terms.cancel_online)
+  if (name !== bookingTraveller.name || !isOffered) return {}
+  const { date, deleted_at } = await ctx.db
+    .selectFrom('departures')
+    .innerJoin('trips', (join) => join.on('trips.id', '=', trip_id))
+    .select(['date', 'deleted_at'])
+    .where('departures.id', '=', departure_id)
+    .executeTakeFirstOrThrow()
+  const asked = {
+    ...{ today: ctx.clock.today(), status, terms },
+    ...{ departs: date, isTripDeleted: deleted_at !== null },
+  }
+  const { change, cancel } = rightsOf(asked, liveLines(await readLines(ctx.db, id)))
   if (change.refused !== null) return cancel.refused === null ? { online: 'cancel' } : {}
   return { online: cancel.refused === null ? 'change or cancel' : 'change' }
 }

@@ -15,7 +15,8 @@ export async function detailsToCome({ db, clock }: Ctx) {
   const today = clock.today()
   const rows = await toCome(db, today, ASKED)
     .select(['trips.title as trip_title', 'd.date', 'd.time'])
-    .where(asksTravellers)
+    // The texts of a trip are read once, and not for each of its departures.
+    .where('d.trip_id', 'in', db.selectFrom('trips').select('id').where(asksTravellers))
     .where(daysBefore(db, sql`d.date`, sql`trips.details_days`), '<=', dayAfter(today, 7))
     .where(sql<boolean>`${bookedTravellers} > 0`)
     .execute()

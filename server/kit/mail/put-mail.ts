@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Language } from '../../../contract/languages.ts'
 import { emailKey } from '../../../rules/contacts.ts'
-import type { Database, Row, Trx } from '../../database/schema.ts'
+import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { isoAt } from '../../platform/clock.ts'
 import type { AnyMail, TxCtx } from '../context.ts'
@@ -27,28 +27,31 @@ export type NewMail = {
   idempotency?: { idempotency_key: string; idempotency_body: string }
 }
 
-/** Puts a mail into the outbox: it is sent if, and only if, this transaction is committed. Wakes the worker then. @returns its id */
-export async function queueMail(tx: TxCtx, mail: NewMail): Promise<number> {
+const rowOf = (mail: NewMail, now: string): NewRow<'outbox'> => ({
+  booking_id: mail.bookingId ?? null,
+  message_id: mail.messageId ?? null,
+  template: mail.template,
+  recipient: mail.recipient,
+  language: mail.language,
+  bulk_id: mail.bulkId ?? null,
+  data: JSON.stringify(mail.data),
+  ...mail.idempotency,
+  created_at: now,
+  next_attempt_at: now,
+})
+
+/** Puts mails into the outbox: they are sent if, and only if, this transaction is committed. Wakes the worker then. */
+export async function queueMails(tx: TxCtx, mails: NewMail[]): Promise<{ id: number }[]> {
+  if (mails.length === 0) return []
   tx.afterCommit(tx.wakeMail)
   const now = isoAt(tx.clock.now())
-  const { id } = await tx.db
-    .insertInto('outbox')
-    .values({
-      booking_id: mail.bookingId ?? null,
-      message_id: mail.messageId ?? null,
-      template: mail.template,
-      recipient: mail.recipient,
-      language: mail.language,
-      bulk_id: mail.bulkId ?? null,
-      data: JSON.stringify(mail.data),
-      ...mail.idempotency,
-      created_at: now,
-      next_attempt_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const rows = mails.map((mail) => rowOf(mail, now))
+  return await tx.db.insertInto('outbox').values(rows).returning('id').execute()
 }
+
+/** Puts one mail into the outbox: see `queueMails`. @returns its id */
+export const queueMail = async (tx: TxCtx, mail: NewMail): Promise<number> =>
+  ((await queueMails(tx, [mail]))[0] as { id: number }).id
 
 /** Whether an address is the proven one of an account: of the account of the booking, where the mail is about one. */
 async function isOwnProven(db: Database, address: string, bookingId: number | undefined): Promise<boolean> {
@@ -71,24 +74,27 @@ type About = Pick<NewMail, 'language' | 'idempotency' | 'bulkId'> & {
   messageId?: number
   /** The limit does not hold: the agency has named the address itself. */
   isFree?: boolean
+  /** Whether the account that the mail is for has proven the address, where that is known. */
+  isProven?: boolean
 }
 
 /**
- * Puts a mail into the outbox as `queueMail`, within 10 an hour and 30 a day for each address that its account has not proven.
+ * A mail for `queueMails`, within 10 an hour and 30 a day for each address that its account has not proven.
  * @param about `language` is the reader's, never the causer's; mails to the office have their own
- * @returns its id; undefined where the limit is reached: then there is no mail
+ * @returns undefined where the limit is reached: then there is no mail
  */
-export async function putMail<M extends AnyMail>(
+export async function mailWithinLimits<M extends AnyMail>(
   tx: TxCtx,
   kind: M,
   recipient: string,
   data: QueuedOf<M>,
-  { isFree: isExempt = false, ...about }: About,
-): Promise<number | undefined> {
+  { isFree: isExempt = false, isProven, ...about }: About,
+): Promise<NewMail | undefined> {
   const { name: template, toAgency, unlimited } = kind
   if (JSON.stringify(data) === EMPTIED) throw new Error(`${template}: a mail without data counts as emptied`)
   const of = emailKey(recipient)
-  const isFree = isExempt || toAgency || unlimited || (await isOwnProven(tx.db, recipient, about.bookingId))
+  const isFree =
+    isExempt || toAgency || unlimited || (isProven ?? (await isOwnProven(tx.db, recipient, about.bookingId)))
   const isRoom =
     isFree ||
     (await countIfRoom(tx, [
@@ -97,7 +103,19 @@ export async function putMail<M extends AnyMail>(
     ]))
   if (!isRoom) return undefined
   const language = isForOffice(kind) ? 'en' : about.language
-  return await queueMail(tx, { template, recipient, data, ...about, language })
+  return { template, recipient, data, ...about, language }
+}
+
+/** Puts a mail into the outbox, within the limits of mails to an address: see `mailWithinLimits`. @returns its id, if there is a mail */
+export async function putMail<M extends AnyMail>(
+  tx: TxCtx,
+  kind: M,
+  recipient: string,
+  data: QueuedOf<M>,
+  about: About,
+): Promise<number | undefined> {
+  const mail = await mailWithinLimits(tx, kind, recipient, data, about)
+  return mail && (await queueMail(tx, mail))
 }
 
 /** Whether the address may be a stranger's: its confirmation was withheld, and no account has proven it. Nothing more is mailed there. */

@@ -43,6 +43,15 @@ const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymi
   and coalesce((select email from resellers where resellers.id = bookings.reseller_id), bookings.email) <> ''
   and ${differs}`
 
+/**
+ * The condition that a departure may have such bookings, by what the index bookings_told has: so PostgreSQL does not read the bookings
+ * themselves, which are wide. Only of a sale without the traveller's address the index knows nothing.
+ */
+const mayBeUntold = sql<boolean>`(exists (select 1 from bookings where bookings.departure_id = departures.id
+    and bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> '' and ${differs}
+    limit 1 offset 0)
+  or departures.id in (select departure_id from bookings where reseller_id is not null and email = ''))`
+
 /** Confirmed bookings to come whose trip or departure has changed since their travellers were last notified. */
 const outdated = (ctx: Ctx) =>
   ctx.db
@@ -107,12 +116,13 @@ export const tripsToNotify = (ctx: Ctx, most: number) =>
   ctx.db
     .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'departures.trip_id')
-    .innerJoin('packages', 'packages.id', 'trips.package_id')
+    // Not an inner join: PostgreSQL would begin with every departure beside every package.
+    .leftJoin('packages', 'packages.id', 'trips.package_id')
     .where(isToCome(ctx.clock))
+    .where(mayBeUntold)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('bookings')
-          // The index bookings_told has this column and all that are compared.
           .select('bookings.departure_id')
           .whereRef('bookings.departure_id', '=', 'departures.id')
           .where(isUntold)

@@ -10,7 +10,6 @@ import type { Attachment } from '../../../platform/smtp/transport.ts'
 import { enclosedIn, mailSite } from '../../look/mail-look.ts'
 import { readCertificate } from '../../settings/certificate.ts'
 import { inWords, readWords, type Say } from '../../translations/translated-words.ts'
-import { addressOf } from '../mail-booking.ts'
 import { makeBookingToken } from '../own/booking-links.ts'
 import { mailKindsOf } from './kinds.ts'
 
@@ -49,13 +48,17 @@ export async function completeMail(
  */
 async function ownPageOf(ctx: Sending, kind: AnyMail, recipient: string, bookingId: number): Promise<object> {
   const { db } = ctx
-  const booking = await db
+  const found = await db
     .selectFrom('bookings')
-    .selectAll()
-    .where('id', '=', bookingId)
+    .leftJoin('resellers', 'resellers.id', 'reseller_id')
+    .selectAll('bookings')
+    .select('resellers.email as seller')
+    .where('bookings.id', '=', bookingId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
-  if (!booking || emailKey(await addressOf(db, bookingId)) !== emailKey(recipient)) return {}
+  if (!found) return {}
+  const { seller, ...booking } = found
+  if (emailKey(seller ?? booking.email) !== emailKey(recipient)) return {}
   const own = { token: await makeBookingToken(ctx, bookingId) }
   for (const answer of answersTo(ctx, 'ownPage')) Object.assign(own, await answer(ctx, kind, booking))
   return own

@@ -8,7 +8,7 @@ import type { Terms } from '../../money/terms.ts'
 
 type Right = OwnBooking['change']
 
-type BookingToday = {
+export type BookingToday = {
   today: string
   status: OwnBooking['status']
   terms: Pick<Terms, 'change_days' | 'name_fee' | 'cancel_online'> | null
