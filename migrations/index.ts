@@ -22,6 +22,7 @@ import * as toldOfPayments from './0020_told_of_payments.ts'
 import * as askedOpen from './0021_asked_open.ts'
 import * as imports from './0022_imports.ts'
 import * as invited from './0023_invited.ts'
+import * as takenOver from './0025_taken_over.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -51,4 +52,5 @@ export const migrations: Record<string, Migration> = {
   '0021_asked_open': askedOpen,
   '0022_imports': imports,
   '0023_invited': invited,
+  '0025_taken_over': takenOver,
 }

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { countOf } from '../rules/words.ts'
 import { verifyOwed } from './core/money/owed.ts'
@@ -10,6 +11,7 @@ import { restore } from './database/backup/restore.ts'
 import { move } from './database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './database/open.ts'
 import { inWords, removeDemo } from './features/demo/demo.ts'
+import { handIn } from './features/imports/hand-in.ts'
 import { offerOf } from './features/waiting/in-sql.ts'
 import { contextOf } from './kit/context.ts'
 import { type Clock, createClock } from './platform/clock.ts'
@@ -28,6 +30,7 @@ const USAGE = `Usage:
   npm run move-pictures -- s3          copies pictures and maps from DATA_DIR into the bucket of PICTURES_URL
   npm run move-pictures -- disk        copies them from that bucket into DATA_DIR
   npm run remove-demo                  removes all demo content; the server must be stopped
+  npm run import -- FILE [--take]      hands FILE of another system in, which the running server reads; with --take it is taken over
   npm run verify                       compares what bookings owe with their lines and payments, while the server runs`
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -37,7 +40,7 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { replace: { type: 'boolean' } },
+      options: { replace: { type: 'boolean' }, take: { type: 'boolean' } },
     })
     const [command, argument, ...more] = positionals
     const isAlone = command === 'remove-demo' || command === 'verify'
@@ -102,6 +105,26 @@ async function removeDemoFrom(config: Config, clock: Clock) {
   }
 }
 
+/** Hands a file in, and tells how far the server is with it. */
+async function importFile(config: Config, clock: Clock, file: string, isTaken: boolean) {
+  const { databaseUrl: url, databaseListenUrl: listenUrl, dataDir } = config
+  if (!(await isInUse(url, listenUrl)))
+    throw new Error('No server is using this database. Start it first: it reads the file.')
+  const db = openDatabase(url, log)
+  try {
+    const settings = await openSettings(db, config)
+    const ctx = contextOf({ db, clock, settings, features: [] })
+    const found = await handIn(
+      ctx,
+      { file, folder: join(dataDir, 'imports'), isTaken, wait: () => pause(1_000) },
+      print,
+    )
+    if (!found) process.exitCode = 1
+  } finally {
+    await db.destroy()
+  }
+}
+
 async function verify(url: string) {
   const db = openDatabase(url, log)
   try {
@@ -121,7 +144,7 @@ async function verify(url: string) {
 }
 
 async function main() {
-  const { command, argument, replace } = readArguments()
+  const { command, argument, replace, take } = readArguments()
   const config = readConfig()
   const { databaseUrl, databaseListenUrl, timeZone } = config
   if (command === 'move-pictures') return movePictures(argument, config, createClock(timeZone ?? 'UTC'))
@@ -132,6 +155,7 @@ async function main() {
   if (command === 'move') return moveTo(argument, databaseUrl, databaseListenUrl)
   if (command === 'remove-demo') return removeDemoFrom(config, clock)
   if (command === 'verify') return verify(databaseUrl)
+  if (command === 'import') return importFile(config, clock, resolve(argument), take === true)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 
   const pictures = createPictureStore(await openStore(config, clock), clock)

@@ -31,6 +31,7 @@ const rooms = ['contract', 'rules', 'texts', 'migrations', 'server/platform', 's
 const stairs: string[] = [
   'demo/demo-travellers.ts → server/features/travellers/traveller-rows.ts',
   'server/cli.ts → server/features/demo/demo.ts',
+  'server/cli.ts → server/features/imports/hand-in.ts',
   'server/cli.ts → server/features/waiting/in-sql.ts',
   'server/start.ts → server/features/backup/backups.ts',
   'server/start.ts → server/features/cards/card-key.ts',
