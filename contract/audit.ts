@@ -99,6 +99,8 @@ export const auditKinds = {
     word: 'booking',
     actions: {
       added: 'Booking added',
+      'taken-over': 'Booking taken over from another system',
+      removed: 'Booking that was taken over removed',
       noted: 'Note added to the booking',
       'written-to': 'Traveller written to',
       'confirmation-sent': 'Confirmation of the booking sent',

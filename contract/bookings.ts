@@ -49,6 +49,9 @@ const tripChanges = z.object({
 export const booking = z.object({
   id: z.int(),
   reference: z.string(),
+  old_reference: z.string().optional().meta({
+    description: 'Its reference in the system from which it was taken over; absent where it was booked here',
+  }),
   trip_id: z.int(),
   trip_title: z.string(),
   departure_id: z.int(),

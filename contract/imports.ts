@@ -14,7 +14,27 @@ const oldIds = z.array(z.string().max(limits.title)).max(20_000)
 /** What is to be taken over. */
 export const choices = z.strictObject({
   trips: oldIds.optional().meta({ description: 'The `id` of the trips; all unless given' }),
-  pages: oldIds.optional().meta({ description: 'The `id` of pages and posts; all pages unless given' }),
+  pages: oldIds
+    .optional()
+    .meta({ description: 'The `id` of pages and posts; all pages and no posts unless given' }),
+  without: z
+    .strictObject({ trips: oldIds.optional(), pages: oldIds.optional() })
+    .optional()
+    .meta({ description: 'The `id` of what is not taken, where all others are' }),
+  posts: oldIds
+    .optional()
+    .meta({ description: 'The `id` of posts to take beside the pages; none unless given' }),
+  bookings: z
+    .enum(['none', 'to_come', 'all'])
+    .optional()
+    .meta({ description: 'Which bookings, with their customers: `to_come` unless given. Nobody is mailed' }),
+  sold_elsewhere: z.boolean().optional().meta({
+    description: 'Whether the seats that the old site has sold are booked by staff, without mail and price',
+  }),
+  make_departures: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Whether a departure is made for the day of a booking where its trip has none' }),
   package_id: id.optional().meta({ description: 'What the trips include, in words; the first unless given' }),
 })
 
@@ -58,13 +78,47 @@ const foundPage = z.object({
   ...outcome,
 })
 
+const foundCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  doubts: z.array(z.string()),
+  ...outcome,
+})
+
+const foundBooking = z.object({
+  reference: z.string().meta({ description: 'In the old system' }),
+  name: z.string(),
+  trip: z.string().meta({ description: 'The id or the title of its trip there' }),
+  date: z.iso.date(),
+  time: z.string(),
+  adults: z.int(),
+  children: z.int(),
+  infants: z.int(),
+  total: z.int(),
+  paid: z.int(),
+  status: z.enum(['confirmed', 'cancelled']),
+  doubts: z.array(z.string()),
+  ...outcome,
+})
+
 const found = z.object({
   plugin: z.string().meta({ description: 'What made the file' }),
   url: z.string().nullable().meta({ description: 'The old site' }),
   currency: z.string().nullable().meta({ description: 'Null where the file has none: that of the agency' }),
-  counts: z.object({ trips: z.int(), pages: z.int(), topics: z.int(), left: z.int() }),
+  counts: z.object({
+    trips: z.int(),
+    pages: z.int(),
+    topics: z.int(),
+    customers: z.int(),
+    bookings: z.int(),
+    left: z.int(),
+  }),
   trips: z.array(foundTrip).meta({ description: 'The first 500' }),
   pages: z.array(foundPage).meta({ description: 'The first 500' }),
+  customers: z.array(foundCustomer).meta({ description: 'The first 500' }),
+  bookings: z.array(foundBooking).meta({ description: 'The first 500' }),
   left: z.array(z.object({ what: z.string(), why: z.string() })).meta({ description: 'The first 500' }),
 })
 
@@ -75,6 +129,7 @@ const row = z.object({
   state: z.enum(importStates),
   why: z.string().meta({ description: 'Why it has failed' }),
   progress: z.int().meta({ description: 'Percent of what is being read or taken' }),
+  has_pictures: z.boolean().meta({ description: 'Whether pictures were handed in beside it' }),
 })
 
 /** The calls for moving in. */
@@ -86,8 +141,14 @@ export const importCalls = {
   },
   adminStoreImport: {
     who: 'admin',
-    summary: `Hand in a file of another system, up to ${limits.importBytes / 1024 / 1024} MB: WordPress’ export, or a dump of its database. It is read in the background`,
-    form: z.object({ file }),
+    summary: `Hand in a file of another system, up to ${limits.importBytes / 1024 / 1024} MB: exports and dumps of WordPress, tables of its plugins or by our template; or pictures beside one. It is read in the background`,
+    form: z.object({
+      file,
+      to: ifGiven(id).meta({
+        description:
+          'An import that is not taken yet: `uploads.zip` with its pictures, or a dump, which is read instead of its file',
+      }),
+    }),
     takesUpload: true,
     changesNoPage: true,
     answer: stored,
@@ -100,7 +161,8 @@ export const importCalls = {
   },
   adminTakeImport: {
     who: 'admin',
-    summary: 'Take over what was found, trips as drafts; without `choices` all but posts',
+    summary:
+      'Take over what was found, trips as drafts; without `choices` all but posts. One that was stopped while it was read is read again',
     params: byId,
     form: z.object({ choices: ifGiven(asJson(choices)) }),
     changesNoPage: true,
@@ -118,6 +180,13 @@ export const importCalls = {
     params: byId,
     changesNoPage: true,
     answer: done,
+  },
+  adminImportTemplate: {
+    who: 'admin',
+    summary:
+      'A table to fill in: a row for each trip, departure, customer and booking. Amounts as `1299.50`, days as `YYYY-MM-DD`',
+    file: 'text/csv',
+    answer: z.string(),
   },
   adminExportImport: {
     who: 'admin',

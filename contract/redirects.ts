@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, ok, stored } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, text } from './fields.ts'
+import { byId, file, text } from './fields.ts'
 
 /* Old addresses, and where they lead. */
 
@@ -34,6 +34,20 @@ export const redirectCalls = {
       'Have an old address lead to a page of this site: for good, or while its trip is a draft to all trips',
     form: redirectForm,
     answer: stored,
+  },
+  adminImportRedirects: {
+    who: 'admin',
+    summary:
+      'Add the old addresses of a CSV file with the columns `from` and `to`, as `adminExportRedirects` writes them. All or none',
+    form: z.object({ file }),
+    takesPicture: true,
+    answer: z.object({ ...done.shape, stored: z.int() }),
+  },
+  adminExportRedirects: {
+    who: 'admin',
+    summary: 'All old addresses, and where they lead',
+    file: 'text/csv',
+    answer: z.string(),
   },
   adminDeleteRedirect: {
     who: 'admin',

@@ -23,6 +23,7 @@ import * as askedOpen from './0021_asked_open.ts'
 import * as imports from './0022_imports.ts'
 import * as invited from './0023_invited.ts'
 import * as waitingGuests from './0024_waiting_guests.ts'
+import * as takenOver from './0025_taken_over.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -53,4 +54,5 @@ export const migrations: Record<string, Migration> = {
   '0022_imports': imports,
   '0023_invited': invited,
   '0024_waiting_guests': waitingGuests,
+  '0025_taken_over': takenOver,
 }

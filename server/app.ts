@@ -129,9 +129,17 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
   async function elsewhere(c: Context<Env>): Promise<Response | undefined> {
     const { pathname, search } = new URL(c.req.url)
     const ctx = contextOf(deps, { address: c.get('address') })
-    for (const feature of features) {
-      const found = await feature.elsewhere?.(ctx, pathname)
-      if (found) return c.redirect(found.to + search, found.forGood ? 301 : 302)
+    try {
+      for (const feature of features) {
+        const found = await feature.elsewhere?.(ctx, pathname)
+        if (!found) continue
+        const to = new URL(found.to, c.req.url)
+        to.search = [to.search.slice(1), search.slice(1)].filter(Boolean).join('&')
+        return c.redirect(to.pathname + to.search + to.hash, found.forGood ? 301 : 302)
+      }
+    } catch (error) {
+      // The page is not there, whatever else is wrong.
+      log.error({ request_id: c.get('requestId'), err: error }, 'an old address could not be looked up')
     }
     return undefined
   }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { countOf } from '../rules/words.ts'
 import { parts } from './commands.ts'
@@ -11,7 +12,7 @@ import { restore } from './database/backup/restore.ts'
 import { move } from './database/move.ts'
 import { databaseExists, isInUse, openDatabase, sqliteFile } from './database/open.ts'
 import { contextOf } from './kit/context.ts'
-import type { Command } from './kit/feature.ts'
+import type { Command, CommandLine } from './kit/feature.ts'
 import { type Clock, createClock } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { createLog } from './platform/log.ts'
@@ -23,7 +24,8 @@ import { openStore } from './platform/store/open.ts'
 
 const ofFeatures = new Map(parts.flatMap(({ commands = {} }) => Object.entries(commands)))
 
-const usageOf = ([name, { does }]: [string, Command]) => `  npm run ${name.padEnd(29)}${does}`
+const usageOf = ([name, { takes, does }]: [string, Command]) =>
+  `  npm run ${(takes ? `${name} -- ${takes}` : name).padEnd(29)}${does}`
 
 const USAGE = `Usage:
   npm run backup -- FILE               copies a SQLite database and its pictures into FILE, while the server runs
@@ -41,11 +43,12 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { replace: { type: 'boolean' } },
+      options: { replace: { type: 'boolean' }, take: { type: 'boolean' } },
     })
     const [command, argument, ...more] = positionals
-    const isAlone = command !== undefined && (command === 'verify' || ofFeatures.has(command))
-    if (isAlone && argument === undefined) return { command, argument: '', ...values }
+    const ofFeature = ofFeatures.get(command ?? '')
+    const isAlone = command === 'verify' || (ofFeature && !ofFeature.takes)
+    if (command && isAlone && argument === undefined) return { command, argument: '', ...values }
     if (command && argument && more.length === 0) return { command, argument, ...values }
   } catch {
     // An option that does not exist.
@@ -85,15 +88,22 @@ async function movePictures(target: string, config: Config, clock: Clock) {
   print('Was a picture uploaded meanwhile? Then stop the server and run this again before: it is quick.')
 }
 
+type Given = Pick<CommandLine, 'argument' | 'take'>
+
 /** Does a command of a feature. */
-async function runCommand({ otherwise, run }: Command, config: Config, clock: Clock) {
-  const { databaseUrl: url, databaseListenUrl: listenUrl } = config
-  if (await isInUse(url, listenUrl))
-    throw new Error(`A server is using this database. Stop it first, or ${otherwise}.`)
+async function runCommand({ server, otherwise, run }: Command, config: Config, clock: Clock, given: Given) {
+  const { databaseUrl: url, databaseListenUrl: listenUrl, dataDir } = config
+  if ((await isInUse(url, listenUrl)) !== (server === 'runs')) throw new Error(otherwise)
   const db = openDatabase(url, log)
   try {
     const settings = await openSettings(db, config)
-    print(await run(contextOf({ db, clock, settings, features: parts })))
+    const isDone = await run(contextOf({ db, clock, settings, features: parts }), {
+      ...given,
+      dataDir,
+      print,
+      pause: () => pause(1_000),
+    })
+    if (!isDone) process.exitCode = 1
   } finally {
     await db.destroy()
   }
@@ -114,7 +124,7 @@ async function verify(url: string) {
 }
 
 async function main() {
-  const { command, argument, replace } = readArguments()
+  const { command, argument, replace, take = false } = readArguments()
   const config = readConfig()
   const { databaseUrl, databaseListenUrl, timeZone } = config
   if (command === 'move-pictures') return movePictures(argument, config, createClock(timeZone ?? 'UTC'))
@@ -124,7 +134,7 @@ async function main() {
   const clock = createClock(timeZone ?? 'UTC')
   if (command === 'move') return moveTo(argument, databaseUrl, databaseListenUrl)
   const ofFeature = ofFeatures.get(command)
-  if (ofFeature) return runCommand(ofFeature, config, clock)
+  if (ofFeature) return runCommand(ofFeature, config, clock, { argument, take })
   if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 

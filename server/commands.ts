@@ -1,4 +1,5 @@
-import { commands } from './features/demo/demo.ts'
+import { commands as ofDemo } from './features/demo/demo.ts'
+import { commands as ofImports } from './features/imports/hand-in.ts'
 import { inSql } from './features/waiting/in-sql.ts'
 import type { Feature } from './kit/feature.ts'
 
@@ -7,6 +8,7 @@ import type { Feature } from './kit/feature.ts'
  * so it loads no `index.ts` of a feature. `features.test.ts` holds this list to that of the features.
  */
 export const parts: readonly Pick<Feature, 'name' | 'answers' | 'commands'>[] = [
-  { name: 'demo', commands },
+  { name: 'demo', commands: ofDemo },
   { name: 'waiting', answers: inSql },
+  { name: 'imports', commands: ofImports },
 ]

@@ -31,6 +31,7 @@ const written = [
   'cards → bookings',
   'customers → customer_notes',
   'customers → customers',
+  'imports → customer_notes',
   'imports → departures',
   'imports → packages',
   'imports → periods',

@@ -41,7 +41,7 @@ const hashed = hash(PASSWORD, { memoryCost: 8, timeCost: 1 })
 const zone = process.env.TEST_ZONE ?? 'UTC'
 
 /** The moment at which the agency's clocks show what a test has written, which is UTC unless the agency is elsewhere. */
-export const onClocks = (shown: Date) =>
+const onClocks = (shown: Date) =>
   new Date(
     Temporal.Instant.from(shown.toISOString())
       .toZonedDateTimeISO('UTC')

@@ -25,10 +25,23 @@ export type Running = {
 export type Command = {
   /** What it does, for the list of commands. */
   does: string
-  /** How the office does so while a server runs: the command is for when none does. */
+  /** What stands behind its name: `FILE [--take]`. Absent: nothing. */
+  takes?: string
+  /** Whether it wants a running server, or none. */
+  server: 'runs' | 'is stopped'
+  /** What to do where that is otherwise. */
   otherwise: string
-  /** @returns what was done, in words */
-  run: (ctx: Ctx) => Promise<string>
+  /** @returns whether all of it went well */
+  run: (ctx: Ctx, given: CommandLine) => Promise<boolean>
+}
+
+/** What a command is given. `print` takes lines for people; `pause` passes a second, while the server works. */
+export type CommandLine = {
+  argument: string
+  take: boolean
+  dataDir: string
+  print: (line: string) => void
+  pause: () => Promise<unknown>
 }
 
 /** One thing that an agency does, with all that it adds to the server. `server/features.ts` lists them. */

@@ -347,3 +347,36 @@ test('half a dump, and one of another program, are refused', async ({ world }) =
 test('only administrators move in', async ({ world }) => {
   expect((await world.theo.send('adminListImports', {})).status).toBe(403)
 })
+
+test('pictures come from the uploads of the old site: the first is the banner', async ({ world }) => {
+  const { anna, db } = world
+  const id = await read(world)
+  const zip = readFileSync(join(folder, 'wp-travel-nordlicht-uploads.zip'))
+  const form = { file: new File([zip], 'uploads.zip'), to: `${id}` }
+  expect((await anna.ask('adminStoreImport', { form })).id).toBe(id)
+  const { found } = await take(world, id)
+  for (const { old_id, pictures, ...trip } of titled) {
+    const taken = found?.trips.find((each) => each.id === `${old_id}`)
+    const [, made = '0'] = /(\d+)$/.exec(taken?.here ?? '') ?? []
+    const { banner, content } = await db
+      .selectFrom('trips')
+      .select(['banner', 'content'])
+      .where('id', '=', Number(made))
+      .executeTakeFirstOrThrow()
+    const there = 'pictures_in_zip' in trip ? Number(trip.pictures_in_zip) : pictures
+    expect(JSON.parse(content).gallery, taken?.title).toHaveLength(Math.max(0, there - 1))
+    expect(/^[\w-]+\.jpg$/.test(banner ?? ''), taken?.title).toBe(there > 0)
+    if (there < pictures) expect(taken?.why).toContain(`Pictures are left: ${pictures - there}`)
+  }
+})
+
+test('an archive that is broken, and one that has no export, are refused', async ({ world }) => {
+  for (const [content, why] of [
+    [Buffer.from('PK\u0003\u0004 and nothing more'), /broken ZIP/],
+    [readFileSync(join(folder, 'wp-travel-nordlicht-uploads.zip')), /no export of Yatra/],
+  ] as const) {
+    const id = await read(world, content as BlobPart, 'export.zip')
+    const shown = await world.anna.ask('adminShowImport', { params: { id } })
+    expect(shown).toMatchObject({ state: 'failed', why: expect.stringMatching(why) })
+  }
+})

@@ -74,3 +74,34 @@ test('an address leads to a path of this site, and not to itself', async ({ worl
     ])
   }
 })
+
+test('what was asked beside an old address joins what its target asks', async ({ world }) => {
+  const get = site(world)
+  await store(world, '/old', '/tours?theme=snow#first')
+  expect(await get('/old?utm_source=x')).toEqual([301, '/tours?theme=snow&utm_source=x#first'])
+  expect(await get('/old')).toEqual([301, '/tours?theme=snow#first'])
+})
+
+test('a page that is nowhere is nowhere, whatever else is wrong', async ({ world }) => {
+  const get = site(world)
+  await world.db.schema.dropTable('missing_paths').execute()
+  expect(await get('/nowhere')).toEqual([404, null])
+})
+
+test('old addresses go out and come in as a table, all or none', async ({ world }) => {
+  const { anna } = world
+  await store(world, '/one', '/tours')
+  const csv = await (await anna.send('adminExportRedirects', {})).text()
+  expect(csv.trim().split(/\r?\n/)).toEqual(['from,to', '/one,/tours'])
+  const file = (text: string) => ({ form: { file: new File([text], 'old.csv') } })
+  expect(await anna.ask('adminImportRedirects', file(`${csv}/two/,/about\n`))).toMatchObject({ stored: 2 })
+  const refused = await anna.askInVain(
+    422,
+    'adminImportRedirects',
+    file('from,to\n/three,/about\n/four,//evil.example'),
+  )
+  expect(refused.errors?.file?.[0]).toMatch(/^Row 3/)
+  await anna.askInVain(422, 'adminImportRedirects', file('old,new\n/a,/b'))
+  const { redirects } = await anna.ask('adminListRedirects')
+  expect(redirects.map(({ from }) => from)).toEqual(['/one', '/two'])
+})

@@ -32,6 +32,9 @@ export const office = {
   redirect_path: 'This is no path that can be asked for',
   redirect_own_path: 'It leads to a path of this site, such as /trips/13',
   redirect_to_itself: 'An address cannot lead to itself',
+  redirect_columns: 'Its first row has the headings from and to',
+  redirect_row: ({ row }: { row: number }) =>
+    `Row ${row} has no old path, leads to no path of this site, or to itself`,
   redirects_full: ({ max }: { max: number }) => `There is room for ${max} old addresses`,
   no_import: 'There is no such file to move in',
   import_file_missing: 'Please choose a file',

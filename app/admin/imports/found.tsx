@@ -49,7 +49,8 @@ const Doubts = ({ of }: { of: string[] }) =>
     </ul>
   )
 
-const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
+/** What became of a row, and what to look at. */
+export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
   label: 'To look at',
   cell: ({ state, why, doubts }) => (
     <>

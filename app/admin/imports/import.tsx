@@ -7,7 +7,9 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall, useLookingAgain } from '../kit/call.tsx'
+import { Bookings, ChooseBookings, type Wanted } from './bookings.tsx'
 import { Pages, Trips } from './found.tsx'
+import { HandIn } from './hand-in.tsx'
 import { states } from './words.ts'
 
 type Shown = Answer<'adminShowImport'>
@@ -15,6 +17,13 @@ type Found = NonNullable<Shown['found']>
 
 /** An hour of looks. */
 const LOOKS = 2_400
+
+/** Whether something of it can be taken over. */
+const isOpen = ({ state, found }: Shown) =>
+  state !== 'done' ||
+  [found?.trips ?? [], found?.pages ?? [], found?.bookings ?? []]
+    .flat()
+    .some((row) => row.state === 'found' || row.state === 'left')
 
 /** How far it is, for as long as something happens. */
 const Progress = ({ shown }: { shown: Shown }) => (
@@ -40,25 +49,35 @@ const Left = ({ rows, count }: { rows: Found['left']; count: number }) =>
   )
 
 /** Takes over what is chosen, undoes it, or saves the report. */
-function Acts({ shown, left, onDone }: { shown: Shown; left: Choice; onDone: () => void }) {
+function Acts({
+  shown,
+  left,
+  wanted,
+  onDone,
+}: {
+  shown: Shown
+  left: Choice
+  wanted: Wanted
+  onDone: () => void
+}) {
   const { id, state, found } = shown
   const take = useAction('adminTakeImport', { onChange: onDone })
   const undo = useAction('adminUndoImport', { onChange: onDone })
   const save = useAdminApi(useMemo(() => savingApi(), []))
-  const ids = (rows: { id: string }[], without: Set<string>) =>
-    rows.map((row) => row.id).filter((each) => !without.has(each))
+  const posts = found?.pages.filter(({ id: post, is_post }) => is_post && !left.pages.has(post)) ?? []
   const choices = {
-    ...(left.trips.size > 0 && { trips: ids(found?.trips ?? [], left.trips) }),
-    pages: ids(found?.pages ?? [], left.pages),
+    without: { trips: [...left.trips], pages: [...left.pages] },
+    posts: posts.map(({ id: post }) => post),
+    ...wanted,
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {state !== 'done' && (
+      {isOpen(shown) && (
         <Button
           pending={take.pending}
           onClick={() => take.run({ params: { id }, form: { choices: JSON.stringify(choices) } })}
         >
-          Take over as drafts
+          {state === 'done' ? 'Take over the rest' : 'Take over as drafts'}
         </Button>
       )}
       {(state === 'done' || state === 'stopped') && (
@@ -72,6 +91,20 @@ function Acts({ shown, left, onDone }: { shown: Shown; left: Choice; onDone: () 
   )
 }
 
+/** Reads a file again whose reading was stopped. */
+function Again({ shown, onDone }: { shown: Shown; onDone: () => void }) {
+  const read = useAction('adminTakeImport', { onChange: onDone })
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p>{shown.file} was stopped while it was read.</p>
+      <Button pending={read.pending} onClick={() => read.run({ params: { id: shown.id }, form: {} })}>
+        Read it again
+      </Button>
+      <Refusal of={read.refused} />
+    </div>
+  )
+}
+
 /** The old ids of what is not to be taken. */
 export type Choice = { trips: Set<string>; pages: Set<string> }
 
@@ -80,6 +113,11 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
   const [left, setLeft] = useState<Choice>({
     trips: new Set(),
     pages: new Set(found.pages.filter(({ is_post }) => is_post).map(({ id }) => id)),
+  })
+  const [wanted, setWanted] = useState<Wanted>({
+    bookings: 'to_come',
+    make_departures: false,
+    sold_elsewhere: false,
   })
   const change = (of: keyof Choice) => (id: string, isChosen: boolean) => {
     const ids = new Set(left[of])
@@ -91,11 +129,28 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <p className="wrap-anywhere">
         {found.plugin} {found.url} · {found.counts.trips} trips, {found.counts.pages} pages,{' '}
-        {found.counts.topics} destinations and themes
+        {found.counts.topics} destinations and themes, {found.counts.customers} customers,{' '}
+        {found.counts.bookings} bookings
       </p>
-      <Acts shown={shown} left={left} onDone={onDone} />
-      <Trips rows={found.trips} currency={found.currency} left={left.trips} onChoose={change('trips')} />
-      <Pages rows={found.pages} left={left.pages} onChoose={change('pages')} />
+      {shown.state === 'read' && (
+        <HandIn
+          label="Beside it: uploads.zip with the pictures, or a dump of the same site"
+          press="Hand in"
+          accept=".zip,.sql,.gz"
+          to={shown.id}
+          onStored={onDone}
+        />
+      )}
+      {shown.has_pictures && <p>The pictures are here.</p>}
+      {isOpen(shown) && found.counts.bookings + found.counts.trips > 0 && (
+        <ChooseBookings wanted={wanted} onChange={setWanted} />
+      )}
+      <Acts shown={shown} left={left} wanted={wanted} onDone={onDone} />
+      {found.trips.length > 0 && (
+        <Trips rows={found.trips} currency={found.currency} left={left.trips} onChoose={change('trips')} />
+      )}
+      {found.pages.length > 0 && <Pages rows={found.pages} left={left.pages} onChoose={change('pages')} />}
+      <Bookings rows={found.bookings} currency={found.currency} count={found.counts.bookings} />
       <Left rows={found.left} count={found.counts.left} />
     </div>
   )
@@ -120,6 +175,7 @@ export function Import({ id }: { id: number }) {
               </Button>
             </div>
           )}
+          {shown.state === 'stopped' && !shown.found && <Again shown={shown} onDone={refetch} />}
           {shown.state === 'failed' && (
             <Banner tone="danger">{`${shown.file} could not be read. ${shown.why}`}</Banner>
           )}

@@ -1,7 +1,10 @@
+import { useMemo, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { redirectForm } from '../../../contract/redirects.ts'
+import { savingApi } from '../../download.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Input } from '../../ui/controls/field.tsx'
+import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
 import { useCallForm } from '../../use-call-form.ts'
@@ -36,6 +39,39 @@ function Add({ onDone }: { onDone: () => void }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Takes all old addresses out, and brings those of a table in. */
+function AsTable({ onDone }: { onDone: () => void }) {
+  const [refused, setRefused] = useState<string>()
+  const api = useAdminApi()
+  const save = useAdminApi(useMemo(() => savingApi(), []))
+  async function store(file: File) {
+    const form = new FormData()
+    form.set('file', file)
+    const result = await api('adminImportRedirects', { form })
+    setRefused(result.ok ? undefined : (result.errors?.file?.[0] ?? result.message))
+    if (result.ok) onDone()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FileButton save={() => save('adminExportRedirects')}>Save as CSV</FileButton>
+      <label className="flex flex-wrap items-center gap-3">
+        <span className="font-semibold">Add from CSV</span>
+        <input
+          type="file"
+          accept=".csv"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) void store(file)
+            target.value = ''
+          }}
+          className="min-h-11 min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
+        />
+      </label>
+      {refused && <Banner tone="danger">{refused}</Banner>}
+    </div>
   )
 }
 
@@ -92,6 +128,7 @@ export default function Addresses() {
         trips.
       </p>
       <Add onDone={reload} />
+      <AsTable onDone={reload} />
       <CallResult {...redirects}>
         {({ redirects: rows }) => <Redirects rows={rows} onChange={reload} />}
       </CallResult>

@@ -104,6 +104,8 @@ type NewBooking = {
   kept?: boolean
   /** When it is booked, ISO 8601 in UTC. */
   at: string
+  /** Finds or makes its customer. */
+  findCustomer?: typeof customerOf
 }
 
 /**
@@ -111,7 +113,10 @@ type NewBooking = {
  * that is confirmed at once is `afterBooking`.
  * @returns what its mails say
  */
-export async function insertBooking(trx: Trx, { columns, facts, price, kept = false, at }: NewBooking) {
+export async function insertBooking(
+  trx: Trx,
+  { columns, facts, price, kept = false, at, findCustomer = customerOf }: NewBooking,
+) {
   const reference = newCode(REFERENCE_LENGTH)
   const { name, email, phone, note, adults, children, infants, language } = columns
   const { id } = await trx
@@ -120,7 +125,7 @@ export async function insertBooking(trx: Trx, { columns, facts, price, kept = fa
       ...columns,
       reference,
       trip_id: facts.tripId,
-      customer_id: await customerOf(trx, columns),
+      customer_id: await findCustomer(trx, columns),
       created_at: at,
       ...bookingSearch({
         name,
@@ -129,6 +134,7 @@ export async function insertBooking(trx: Trx, { columns, facts, price, kept = fa
         note,
         reference,
         reseller_reference: columns.reseller_reference,
+        old_reference: columns.old_reference,
       }),
       ...toldColumns(facts),
       ...(price && pricedColumns(price, facts.date, kept)),

@@ -91,6 +91,7 @@ const columns = [
   'bookings.language',
   'bookings.reseller_id',
   'reseller_reference',
+  'old_reference',
   'bookings.commission',
   'resellers.name as reseller_name',
   'trips.deleted_at as trip_deleted_at',
@@ -137,6 +138,7 @@ const toBooking = (row: Selected, main: Language): Booking => ({
       commission: percentOf(row.commission),
     },
   }),
+  ...(row.old_reference !== null && { old_reference: row.old_reference }),
   ...(row.cancel_reason !== '' && { cancel_reason: row.cancel_reason }),
   ...(row.trip_deleted_at !== null && { trip_deleted: true }),
 })

@@ -6,6 +6,7 @@ import { phoneDigits, searchColumns, wordsIn } from '../../kit/lists/search.ts'
 type Searched = {
   reference: string
   reseller_reference?: string
+  old_reference?: string | null
   name: string
   email: string
   phone: string
@@ -21,6 +22,7 @@ export const bookingSearch = (booking: Searched, staffNotes: string[] = []) =>
     booking.name,
     booking.reference,
     booking.reseller_reference ?? '',
+    booking.old_reference ?? '',
     booking.email,
     booking.phone,
     phoneDigits(booking.phone),
@@ -32,7 +34,7 @@ export const bookingSearch = (booking: Searched, staffNotes: string[] = []) =>
 export async function renewBookingSearch(trx: Trx, id: number): Promise<void> {
   const booking = await trx
     .selectFrom('bookings')
-    .select(['reference', 'reseller_reference', 'name', 'email', 'phone', 'note'])
+    .select(['reference', 'reseller_reference', 'old_reference', 'name', 'email', 'phone', 'note'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const notes = await trx.selectFrom('booking_notes').select('note').where('booking_id', '=', id).execute()

@@ -104,6 +104,28 @@ export async function customerOf(trx: Trx, contact: Contact): Promise<number | u
   return await nowCalled(trx, customer, contact)
 }
 
+/**
+ * The customer of a booking that is taken over from another system: the one of its address, who keeps name and contact; what is empty
+ * there is filled in.
+ * @returns the id; undefined without an address and a phone number
+ */
+export async function keptCustomerOf(trx: Trx, contact: Contact): Promise<number | undefined> {
+  const key = customerKey(contact)
+  if (key === undefined) return undefined
+  const customer = await madeOrLocked(trx, key, contact)
+  const { name, email, phone } = customer
+  const whole = { name: name || contact.name, email: email || contact.email, phone: phone || contact.phone }
+  if (customer.merged_into !== null) return customer.merged_into
+  return isSame(customer, whole) ? customer.id : await nowCalled(trx, customer, whole)
+}
+
+/** The customer with an address, or with a phone number where there is none; the one who has the bookings. */
+export async function findCustomer(trx: Trx, contact: Omit<Contact, 'name'>): Promise<number | undefined> {
+  const key = customerKey(contact)
+  const found = key === undefined ? undefined : await byKey(trx, key).executeTakeFirst()
+  return found && (found.merged_into ?? found.id)
+}
+
 /** The customer who is known by `key`, locked; one who is not there yet is made. */
 async function madeOrLocked(trx: Trx, key: string, contact: Contact): Promise<Row<'customers'>> {
   const before = await byKey(trx, key).executeTakeFirst()

@@ -103,6 +103,8 @@ export const bookingsTables = {
     reseller_reference: text('booking').withDefault,
     commission: int.withDefault,
     demo: flag.withDefault,
+    /** Its reference in the system from which it was taken over; null: it was booked here. */
+    old_reference: text('nobody').orNull,
     /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
     sort_key: text('booking'),
     search: text('booking'),

@@ -27,12 +27,18 @@ export const importsTables = {
     progress: int.withDefault,
     /** Until when a program reads it, by its last word; '' for none. */
     busy_until: time.withDefault,
+    /** The name in that folder of the pictures that were handed in beside it; '' for none. */
+    pictures_as: text('nobody').withDefault,
+    /** How often a program has begun to read it, and not said that it ended. */
+    attempts: int.withDefault,
   },
   /** What was found in the file, and what became of it. */
   import_items: {
     id,
     import_id: int,
-    kind: text<'trip' | 'page' | 'topic' | 'period' | 'package' | 'left'>('nobody'),
+    kind: text<
+      'trip' | 'page' | 'topic' | 'period' | 'package' | 'departure' | 'customer' | 'booking' | 'left'
+    >('nobody'),
     /** Its id on the old site; '' for what is left. */
     old_id: text('nobody'),
     title: text('nobody'),

@@ -16,7 +16,7 @@ const ofNobody: Record<string, string> = {
   booking_links: 'created_at',
   booking_notes: 'created_at',
   bookings:
-    'reference status held_until hold_limit option_until option_reminded_at cancelled_at currency terms pay_by due_on balance_on price_rules extras terms_accepted_at asked_until asked_about before_facts before_shown_at created_at told_title told_date told_time told_package anonymised_at language',
+    'reference status held_until hold_limit option_until option_reminded_at cancelled_at currency terms pay_by due_on balance_on price_rules extras terms_accepted_at asked_until asked_about before_facts before_shown_at created_at told_title told_date told_time told_package anonymised_at language old_reference',
   bulk_acts: 'kind created_at idempotency_key idempotency_body',
   bulk_items: 'state reason',
   card_provider: 'secret_key webhook_secret updated_at',
@@ -34,7 +34,7 @@ const ofNobody: Record<string, string> = {
   extras: 'name per tax_rate_id deleted_at',
   files: 'name content changed_at',
   import_items: 'kind old_id title found state why',
-  imports: 'created_at file_name stored_as state why plugin url currency choices busy_until',
+  imports: 'created_at file_name stored_as state why plugin url currency choices busy_until pictures_as',
   invoices: 'number kind reference currency at',
   leases: 'name holder until',
   mail_server: 'host login password sender',

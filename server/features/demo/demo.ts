@@ -122,12 +122,16 @@ export const commands: Record<string, Command> = {
   'remove-demo': {
     does: 'removes all demo content; the server must be stopped',
     // A running server would go on showing cached pages with the removed trips.
-    otherwise: 'press the button on the overview',
-    async run(ctx) {
+    server: 'is stopped',
+    otherwise: 'A server is using this database. Stop it first, or press the button on the overview.',
+    async run(ctx, { print }) {
       const removed = await removeDemo(ctx)
-      return removed
-        ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`
-        : 'There is no demo content.'
+      print(
+        removed
+          ? `Removed: ${inWords(removed)}, and the demo’s name, look and pages; what you typed yourselves stays.`
+          : 'There is no demo content.',
+      )
+      return true
     },
   },
 }

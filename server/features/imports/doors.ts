@@ -3,9 +3,10 @@ import type { DoorDeps } from '../../kit/doors/deps.ts'
 import { minuteOf } from '../../kit/doors/wire.ts'
 import type { Door } from '../../kit/feature.ts'
 import { toCsv } from '../../kit/lists/sheets.ts'
-import { deleteRedirect, listMissing, listRedirects, storeRedirect } from './redirects.ts'
+import { deleteRedirect, importRedirects, listMissing, listRedirects, storeRedirect } from './redirects.ts'
 import {
   addImport,
+  deleteFile,
   listImports,
   readImport,
   reportOf,
@@ -14,6 +15,7 @@ import {
   startTaking,
   stopImport,
 } from './rows.ts'
+import { templateHeadings, templateRows } from './tables/template.ts'
 import { undoImport } from './undo.ts'
 import { receiveFile } from './upload.ts'
 
@@ -24,13 +26,24 @@ export function importDoors(
 ) {
   door('adminListImports', async () => ({ imports: await listImports(db) }))
   door('adminStoreImport', async ({ c, ctx }) => {
-    const id = await addImport(ctx, await receiveFile(c.req.raw, importFolder))
-    return { message: 'The file is here, and is being read.', id }
+    const file = await receiveFile(c.req.raw, importFolder)
+    const id = await addImport(ctx, file).catch(async (error) => {
+      await deleteFile(importFolder, file.storedAs)
+      throw error
+    })
+    return { message: file.isZip ? 'The pictures are here.' : 'The file is here, and is being read.', id }
   })
+  door('adminImportTemplate', async () => ({
+    fileName: 'moving-in.csv',
+    content: toCsv(
+      templateHeadings.map((heading, at) => ['text', heading, (row: string[]) => row[at] ?? ''] as const),
+      template(),
+    ),
+  }))
   door('adminShowImport', ({ params }) => showImport(db, params.id))
   door('adminTakeImport', async ({ ctx, params, form }) => {
-    await startTaking(ctx, params.id, form.choices ?? {})
-    return { message: 'It is being taken over.' }
+    const now = await startTaking(ctx, params.id, form.choices ?? {})
+    return { message: now === 'taking' ? 'It is being taken over.' : 'It is being read again.' }
   })
   door('adminStopImport', async ({ ctx, params }) => {
     await stopImport(ctx, params.id)
@@ -68,11 +81,31 @@ export function importDoors(
     message: 'The old address leads there now.',
     id: await storeRedirect(ctx, form),
   }))
+  door('adminImportRedirects', async ({ ctx, form }) => {
+    const stored = await importRedirects(ctx, form.file)
+    return { message: `${countOf(stored, 'old address leads', 'old addresses lead')} here now.`, stored }
+  })
+  door('adminExportRedirects', async () => ({
+    fileName: `old-addresses-${minuteOf(clock)}.csv`,
+    content: toCsv(
+      [
+        ['text', 'from', ({ from }: { from: string; to: string }) => from],
+        ['text', 'to', ({ to }) => to],
+      ],
+      redirects(),
+    ),
+  }))
   door('adminDeleteRedirect', async ({ ctx, params }) => {
     await deleteRedirect(ctx, params.id)
     return { message: 'The old address is forgotten.' }
   })
 
+  async function* redirects() {
+    yield await listRedirects(db)
+  }
+  async function* template() {
+    yield templateRows
+  }
   async function* rows(id: number, url: string) {
     for await (const batch of reportRows(db, id)) yield batch.map((item) => reportOf(item, url))
   }

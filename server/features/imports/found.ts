@@ -1,3 +1,5 @@
+import type { Scratch } from '../../database/scratch.ts'
+
 /*
  * What readers find in a file, whatever made it. Texts are plain, as the pages of trips show them, and Markdown in pages; they have neither
  * HTML nor shortcodes, may still be too long for our fields (taking over cuts them, and says so), and may be empty. Days are `YYYY-MM-DD`,
@@ -109,7 +111,7 @@ export type FoundTopic = Addresses & {
   text: string
 }
 
-type FoundCustomer = {
+export type FoundCustomer = {
   kind: 'customer'
   oldId: string
   name: string
@@ -121,7 +123,7 @@ type FoundCustomer = {
   doubts: string[]
 }
 
-type FoundBooking = {
+export type FoundBooking = {
   kind: 'booking'
   /** The old reference. */
   oldId: string
@@ -136,9 +138,8 @@ type FoundBooking = {
   paid: number
   /** '' where nothing was paid, or the file does not tell when. */
   paidOn: string
-  method: string
+  method: 'bank' | 'cash' | 'card' | 'other'
   status: 'confirmed' | 'cancelled'
-  note: string
   doubts: string[]
 }
 
@@ -146,6 +147,9 @@ type FoundBooking = {
 type FoundLeft = { kind: 'left'; what: string; why: string }
 
 export type Found = FoundSite | FoundTrip | FoundPage | FoundTopic | FoundCustomer | FoundBooking | FoundLeft
+
+/** A row of a table by its headings, in lower case. */
+export type CsvRow = Record<string, string>
 
 /** What a reader works with. */
 export type Reading = {
@@ -155,6 +159,8 @@ export type Reading = {
   currency: string
   /** Aborted when the import is stopped. */
   signal: AbortSignal
+  /** Where what is read waits until all is known; its caller closes it. */
+  scratch: Scratch
 }
 
 /**

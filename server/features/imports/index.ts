@@ -1,5 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import { importDoors } from './doors.ts'
+import { personal } from './forget-people.ts'
+import { commands } from './hand-in.ts'
 import { countMissing, leadsTo } from './redirects.ts'
 import { workOnImports } from './take.ts'
 
@@ -8,6 +10,8 @@ export const imports = feature({
   name: 'imports',
   tables: ['imports', 'import_items', 'redirects', 'missing_paths'],
   doors: importDoors,
+  commands,
+  personal,
   async elsewhere(ctx, path) {
     const found = await leadsTo(ctx.db, path)
     if (!found) await countMissing(ctx, path)

@@ -1,11 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parseCsv } from 'hucre/csv'
 import { sql } from 'kysely'
 import { tripPath } from '../../../contract/addresses.ts'
+import { countOf } from '../../../rules/words.ts'
 import { audit } from '../../core/audit/audit.ts'
 import type { Database } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { days, isoAt } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
+import { pathOf } from './values/paths.ts'
 
 /** How many old addresses lead here, and how many that were not found are counted. */
 const MOST = 20_000
@@ -13,18 +18,10 @@ const MOST_MISSING = 500
 /** How long a path is counted that nobody asks for any more. */
 const KEPT = days(30)
 
-/** A path as it is kept: decoded, without host, query, and a last slash. */
-function pathOf(typed: string): string | undefined {
-  const url = URL.parse(typed.trim(), 'http://x.invalid')
-  if (!url) return undefined
-  try {
-    const path = decodeURIComponent(url.pathname)
-      .replace(/(.)\/+$/, '$1')
-      .toWellFormed()
-    return isStorable(path) ? path : undefined
-  } catch {
-    return undefined
-  }
+/** A path that both databases keep. */
+function keptPath(typed: string): string | undefined {
+  const path = pathOf(typed)
+  return path !== undefined && isStorable(path) ? path : undefined
 }
 
 /** Whether both databases keep a path, and find it by its index. */
@@ -38,17 +35,24 @@ const count = async (db: Database | TxCtx['db']) => {
   return Number(count)
 }
 
-/** Has old paths lead to a path of ours; one that leads somewhere already stays so, and the home is nobody's old address. */
-export async function redirectTo(tx: TxCtx, importId: number, paths: string[], to: string): Promise<void> {
+/**
+ * Has old paths lead to a path of ours; one that leads somewhere already stays so, and the home is nobody's old address.
+ * @returns what the report says of those for which there is no place
+ */
+export async function redirectTo(tx: TxCtx, importId: number, paths: string[], to: string): Promise<string> {
   const room = Math.max(0, MOST - (await count(tx.db)))
-  for (const from_path of paths
-    .filter((path) => path !== '/' && path !== to && isStorable(path))
-    .slice(0, room))
+  const wanted = paths.filter((path) => path !== '/' && path !== to)
+  const taken = wanted.filter(isStorable).slice(0, room)
+  for (const from_path of taken)
     await tx.db
       .insertInto('redirects')
       .values({ from_path, to_path: to, import_id: importId, created_at: tx.by.at })
       .onConflict((conflict) => conflict.column('from_path').doNothing())
       .execute()
+  const left = wanted.length - taken.length
+  return left > 0
+    ? `${countOf(left, 'old address is', 'old addresses are')} left: too long, or no room for more`
+    : ''
 }
 
 /** Where visitors go while a trip is no page yet. */
@@ -74,7 +78,7 @@ export async function leadsTo(
   typed: string,
 ): Promise<{ to: string; forGood: boolean } | undefined> {
   const seen = new Set<string>()
-  let path = pathOf(typed)
+  let path = keptPath(typed)
   let found: string | undefined
   // One that leads to another old address leads where that one does.
   while (path !== undefined) {
@@ -88,7 +92,7 @@ export async function leadsTo(
       .executeTakeFirst()
     if (!row) break
     found = row.to_path
-    path = pathOf(row.to_path)
+    path = keptPath(row.to_path)
   }
   if (found === undefined) return undefined
   const [, trip] = /^\/trips\/(\d{1,15})(?:-|$)/.exec(found) ?? []
@@ -99,7 +103,7 @@ export async function leadsTo(
 
 /** Counts a path that was asked for and is nowhere. */
 export async function countMissing(ctx: Ctx, typed: string): Promise<void> {
-  const path = pathOf(typed)
+  const path = keptPath(typed)
   if (path === undefined || path.length > 200 || /\.\w+$/.test(path)) return
   const last_at = ctx.by.at
   const { numUpdatedRows } = await ctx.db
@@ -113,7 +117,20 @@ export async function countMissing(ctx: Ctx, typed: string): Promise<void> {
     .selectFrom('missing_paths')
     .select(({ fn }) => fn.countAll<number>().as('kept'))
     .executeTakeFirstOrThrow()
-  if (Number(kept) >= MOST_MISSING) return
+  // One that was asked for once, long ago, gives way: whoever tries a thousand paths does not fill the list.
+  if (Number(kept) >= MOST_MISSING)
+    await ctx.db
+      .deleteFrom('missing_paths')
+      .where('path', 'in', (least) =>
+        least
+          .selectFrom('missing_paths')
+          .select('path')
+          .orderBy('times')
+          .orderBy('last_at')
+          .orderBy('path')
+          .limit(1),
+      )
+      .execute()
   await ctx.db
     .insertInto('missing_paths')
     .values({ path, times: 1, last_at })
@@ -138,28 +155,73 @@ export const listRedirects = (db: Database) =>
     .orderBy('from_path')
     .execute()
 
+type Typed = { from: string; to: string }
+
+/** What was typed, as it is kept. @throws redirect_path, redirect_own_path, redirect_to_itself */
+function checked(typed: Typed): { from_path: string; to_path: string } {
+  const from_path = keptPath(typed.from)
+  if (from_path === undefined || from_path === '/') throw invalid('from', 'redirect_path')
+  const to_path = typed.to.trim()
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(to_path)) throw invalid('to', 'redirect_own_path')
+  if (keptPath(to_path) === from_path) throw invalid('to', 'redirect_to_itself')
+  return { from_path, to_path }
+}
+
+async function put(tx: TxCtx, { from_path, to_path }: ReturnType<typeof checked>): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('redirects')
+    .values({ from_path, to_path, import_id: null, created_at: tx.by.at })
+    .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path, import_id: null }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.db.deleteFrom('missing_paths').where('path', '=', from_path).execute()
+  await audit(tx, ['redirect', 'stored'], { id, subject: `${from_path} → ${to_path}` })
+  return id
+}
+
 /**
  * Has an old path lead to another of ours; one that leads somewhere already leads there from now on.
  * @throws redirect_path, redirect_own_path, redirect_to_itself, redirects_full
  */
-export async function storeRedirect(ctx: Ctx, typed: { from: string; to: string }): Promise<number> {
-  const from_path = pathOf(typed.from)
-  if (from_path === undefined || from_path === '/') throw invalid('from', 'redirect_path')
-  const to_path = typed.to.trim()
-  if (!/^\/(?![/\\])[^\s\\]*$/.test(to_path)) throw invalid('to', 'redirect_own_path')
-  if (pathOf(to_path) === from_path) throw invalid('to', 'redirect_to_itself')
+export async function storeRedirect(ctx: Ctx, typed: Typed): Promise<number> {
+  const paths = checked(typed)
   return inTransaction(ctx, async (tx) => {
     if ((await count(tx.db)) >= MOST) throw invalid('from', 'redirects_full', { max: MOST })
-    const { id } = await tx.db
-      .insertInto('redirects')
-      .values({ from_path, to_path, import_id: null, created_at: tx.by.at })
-      .onConflict((conflict) => conflict.column('from_path').doUpdateSet({ to_path, import_id: null }))
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await tx.db.deleteFrom('missing_paths').where('path', '=', from_path).execute()
-    await audit(tx, ['redirect', 'stored'], { id, subject: `${from_path} → ${to_path}` })
-    return id
+    return await put(tx, paths)
   })
+}
+
+/** The rows of a table with the headings `from` and `to`, as they are kept. */
+function rowsIn(csv: string): ReturnType<typeof checked>[] {
+  const [first = [], ...rows] = parseCsv(csv, { skipEmptyRows: true })
+  const headings = first.map((heading) => `${heading ?? ''}`.trim().toLowerCase())
+  const [from, to] = [headings.indexOf('from'), headings.indexOf('to')]
+  if (from < 0 || to < 0) throw invalid('file', 'redirect_columns')
+  return rows.map((row, at) => {
+    try {
+      return checked({ from: `${row[from] ?? ''}`, to: `${row[to] ?? ''}` })
+    } catch (error) {
+      if (error instanceof Problem) throw invalid('file', 'redirect_row', { row: at + 2 })
+      throw error
+    }
+  })
+}
+
+/**
+ * Adds the old addresses of a CSV file, all or none.
+ * @returns how many
+ * @throws redirect_columns, redirect_row, redirects_full
+ */
+export async function importRedirects(ctx: Ctx, file: File): Promise<number> {
+  const rows = rowsIn(await file.text())
+  await inTransaction(ctx, async (tx) => {
+    for (const row of rows) {
+      await nextTurn()
+      await put(tx, row)
+    }
+    if ((await count(tx.db)) > MOST) throw invalid('file', 'redirects_full', { max: MOST })
+  })
+  return rows.length
 }
 
 /** @throws no_redirect */

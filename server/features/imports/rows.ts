@@ -1,15 +1,24 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Choices } from '../../../contract/imports.ts'
 import { choices as choicesSchema } from '../../../contract/imports.ts'
 import { audit } from '../../core/audit/audit.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
-import { type Ctx, inTransaction } from '../../kit/context.ts'
+import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import type { Found, FoundPage, FoundTopic, FoundTrip } from './found.ts'
+import type { Found, FoundBooking, FoundCustomer, FoundPage, FoundTopic, FoundTrip } from './found.ts'
 
 export type Item = Row<'import_items'>
+
+/** What becomes of an item. */
+export type Done = {
+  state: 'taken' | 'kept' | 'left'
+  why: string
+  made_id?: number | null
+  made_version?: number
+}
 
 /** A page that was taken. `isFirst`: nobody had saved the pages before. */
 export type TakenPage = FoundPage & { slug: string; isFirst: boolean }
@@ -24,18 +33,30 @@ export const sameSite = (db: Database | Trx, { url, plugin }: Pick<Row<'imports'
 export const choicesOf = ({ choices }: Pick<Row<'imports'>, 'choices'>): Choices =>
   choicesSchema.parse(JSON.parse(choices))
 
-const rowOf = ({ id, file_name, created_at, state, why, progress }: Row<'imports'>, done = progress) => ({
+const rowOf = (
+  { id, file_name, created_at, state, why, progress, pictures_as }: Row<'imports'>,
+  done = progress,
+) => ({
   id,
   file: file_name,
   created_at,
   state,
   why,
   progress: done,
+  has_pictures: pictures_as !== '',
 })
 
-/** Notes a file that lies in the folder; the job reads it. Returns its id. */
-export const addImport = (ctx: Ctx, file: { name: string; storedAs: string }): Promise<number> =>
+type File = { name: string; storedAs: string; to?: number; isZip?: boolean }
+
+/**
+ * Notes a file that lies in the folder; the job reads it. Pictures wait beside the import that they are handed in for, and a dump is read
+ * instead of the file of that one, as it has more.
+ * @returns the id of the import
+ * @throws no_import, import_under_way
+ */
+export const addImport = (ctx: Ctx, file: File): Promise<number> =>
   inTransaction(ctx, async (tx) => {
+    if (file.to !== undefined) return await addBeside(tx, file.to, file)
     const { id } = await tx.db
       .insertInto('imports')
       .values({
@@ -50,6 +71,34 @@ export const addImport = (ctx: Ctx, file: { name: string; storedAs: string }): P
     await audit(tx, ['import', 'stored'], { id, subject: file.name })
     return id
   })
+
+async function addBeside(tx: TxCtx, id: number, { name, storedAs, isZip }: File): Promise<number> {
+  const row = await lockImport(tx.db, id)
+  const taken = await tx.db
+    .selectFrom('import_items')
+    .select('id')
+    .where('import_id', '=', id)
+    .where('state', 'in', ['taken', 'kept'])
+    .limit(1)
+    .executeTakeFirst()
+  if (row.state === 'taking' || taken) throw refuse('import_under_way')
+  const read = {
+    file_name: name,
+    stored_as: storedAs,
+    state: 'reading' as const,
+    why: '',
+    progress: 0,
+    attempts: 0,
+    busy_until: '',
+  }
+  await tx.db
+    .updateTable('imports')
+    .set(isZip ? { pictures_as: storedAs } : read)
+    .where('id', '=', id)
+    .execute()
+  await audit(tx, ['import', 'stored'], { id, subject: name })
+  return id
+}
 
 /** All imports, newest first: an agency has a handful. */
 export async function listImports(db: Database) {
@@ -79,14 +128,15 @@ export async function lockImport(trx: Trx, id: number): Promise<Row<'imports'>> 
 /** How many of each the answer lists. */
 const LISTED = 500
 
-const hereOf = ({ kind, made_id }: Item) =>
-  made_id === null
-    ? null
-    : kind === 'trip'
-      ? `/admin/trips/edit/${made_id}`
-      : kind === 'page'
-        ? '/admin/settings/pages'
-        : null
+/** Where the office shows what was taken. */
+const places: Partial<Record<Item['kind'], (id: number) => string>> = {
+  trip: (id) => `/admin/trips/edit/${id}`,
+  page: () => '/admin/settings/pages',
+  booking: (id) => `/admin/booking?show=${id}`,
+  customer: (id) => `/admin/customers/${id}`,
+}
+
+const hereOf = ({ kind, made_id }: Item) => (made_id === null ? null : (places[kind]?.(made_id) ?? null))
 
 const outcomeOf = (item: Item) => ({ state: item.state, why: item.why, here: hereOf(item) })
 
@@ -108,6 +158,20 @@ const tripOf = (item: Item) => {
   }
 }
 
+const customerOf = (item: Item) => {
+  const { name, email, phone, doubts } = foundOf(item) as FoundCustomer
+  return { id: item.old_id, name, email, phone, doubts, ...outcomeOf(item) }
+}
+
+const bookingOf = (item: Item) => {
+  const { trip, date, time, customer, party, total, paid, status, doubts } = foundOf(item) as FoundBooking
+  return {
+    reference: item.old_id,
+    ...{ name: customer.name, trip, date, time, ...party, total, paid, status, doubts },
+    ...outcomeOf(item),
+  }
+}
+
 const pageOf = (item: Item) => {
   const { paths, isPost, doubts } = foundOf(item) as FoundPage
   return {
@@ -120,10 +184,14 @@ const pageOf = (item: Item) => {
   }
 }
 
+/** Whether all of its file was read: one can be stopped before. */
+const isRead = ({ state, progress }: Row<'imports'>) =>
+  state !== 'reading' && (state !== 'stopped' || progress === 100)
+
 /** How far an import is, and what was found in its file. @throws no_import */
 export async function showImport(db: Database, id: number) {
   const row = await readImport(db, id)
-  if (row.state === 'reading' || row.state === 'failed') return { ...rowOf(row), found: null }
+  if (row.state === 'failed' || !isRead(row)) return { ...rowOf(row), found: null }
   const counted = await db
     .selectFrom('import_items')
     .select(({ fn }) => ['kind', 'state', fn.countAll<number>().as('count')])
@@ -155,10 +223,14 @@ export async function showImport(db: Database, id: number) {
         trips: count(({ kind }) => kind === 'trip'),
         pages: count(({ kind }) => kind === 'page'),
         topics: count(({ kind }) => kind === 'topic'),
+        customers: count(({ kind }) => kind === 'customer'),
+        bookings: count(({ kind }) => kind === 'booking'),
         left: count(({ kind }) => kind === 'left'),
       },
       trips: (await list('trip')).map(tripOf),
       pages: (await list('page')).map(pageOf),
+      customers: (await list('customer')).map(customerOf),
+      bookings: (await list('booking')).map(bookingOf),
       left: (await list('left')).map(({ title, why }) => ({ what: title, why })),
     },
   }
@@ -197,16 +269,25 @@ export const reportOf = (item: Item, url: string) => {
 }
 
 /**
- * Begins to take over what was chosen; the job does it.
+ * Begins to take over what was chosen; the job does it. One that was stopped while it was read is read again first.
+ * @returns what happens now
  * @throws no_import, import_not_read, import_under_way, import_currency
  */
-export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promise<void> {
+export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promise<'reading' | 'taking'> {
   const { currency } = ctx.settings.get().agency
-  await inTransaction(ctx, async (tx) => {
+  return await inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx.db, id)
-    if (row.state === 'taking') return
-    if (row.state === 'reading' || row.state === 'failed' || (row.state === 'stopped' && row.progress < 100))
-      throw refuse('import_not_read')
+    if (row.state === 'taking') return 'taking'
+    if (row.state === 'stopped' && !isRead(row)) {
+      await tx.db
+        .updateTable('imports')
+        .set({ state: 'reading', attempts: 0, busy_until: '' })
+        .where('id', '=', id)
+        .execute()
+      await audit(tx, ['import', 'started'], { id, subject: row.file_name })
+      return 'reading'
+    }
+    if (row.state === 'reading' || row.state === 'failed') throw refuse('import_not_read')
     const other = await tx.db
       .selectFrom('imports')
       .select('id')
@@ -222,29 +303,48 @@ export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promi
       .where('id', '=', id)
       .execute()
     await audit(tx, ['import', 'started'], { id, subject: row.file_name })
+    return 'taking'
   })
 }
 
-/** Marks what is to be taken as waiting; what was taken stays so. */
-async function choose(trx: Trx, id: number, { trips, pages }: Choices): Promise<void> {
-  const open = await trx
-    .selectFrom('import_items')
-    .select(['id', 'kind', 'old_id', 'found'])
-    .where('import_id', '=', id)
-    .where('state', 'in', ['found', 'waiting'])
-    .execute()
+/** Whether a thing that was found is to be taken. */
+function createChoice({ trips, pages, without, posts }: Choices) {
   const [tripIds, pageIds] = [trips && new Set(trips), pages && new Set(pages)]
-  const isChosen = (item: (typeof open)[number]) => {
-    if (item.kind === 'trip') return tripIds?.has(item.old_id) ?? true
-    if (item.kind !== 'page') return true
-    return pageIds?.has(item.old_id) ?? !(foundOf(item) as FoundPage).isPost
+  const not = { trip: new Set(without?.trips), page: new Set(without?.pages) }
+  const postIds = new Set(posts)
+  return (item: Pick<Item, 'kind' | 'old_id' | 'found'>): boolean => {
+    const { kind, old_id } = item
+    if (kind === 'trip') return tripIds?.has(old_id) ?? !not.trip.has(old_id)
+    if (kind !== 'page') return true
+    if (pageIds) return pageIds.has(old_id)
+    return (foundOf(item) as FoundPage).isPost ? postIds.has(old_id) : !not.page.has(old_id)
   }
-  for (const item of open)
-    await trx
-      .updateTable('import_items')
-      .set({ state: isChosen(item) ? 'waiting' : 'found', why: '' })
-      .where('id', '=', item.id)
+}
+
+/** Marks what is to be taken as waiting; what was taken stays so, and what could not be taken is tried again. */
+async function choose(trx: Trx, id: number, choices: Choices): Promise<void> {
+  const isChosen = createChoice(choices)
+  for (let last = 0; ; ) {
+    const items = await trx
+      .selectFrom('import_items')
+      .select(['id', 'kind', 'old_id', 'found'])
+      .where('import_id', '=', id)
+      .where('state', 'in', ['found', 'waiting', 'left'])
+      .where('kind', '<>', 'left')
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(LISTED)
       .execute()
+    for (const item of items)
+      await trx
+        .updateTable('import_items')
+        .set({ state: isChosen(item) ? 'waiting' : 'found', why: '' })
+        .where('id', '=', item.id)
+        .execute()
+    if (items.length < LISTED) return
+    await nextTurn()
+    last = items.at(-1)?.id ?? last
+  }
 }
 
 /** Stops reading or taking over, after what is being stored now. @throws no_import */

@@ -12,6 +12,7 @@ import type { Row } from '../../database/schema.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { searchText } from '../../kit/lists/search.ts'
 import type { FoundPlace, FoundTrip } from './found.ts'
+import type { StoredPicture } from './uploads.ts'
 
 /** Notes what of a trip does not fit, for the report. */
 type Note = (what: string) => void
@@ -29,7 +30,7 @@ function some<T>(list: T[], most: number, what: string, note: Note): T[] {
 }
 
 /** What a trip tells, in our fields and as long as they are. */
-function contentOf(trip: FoundTrip, places: FoundPlace[], note: Note) {
+function contentOf(trip: FoundTrip, places: FoundPlace[], gallery: StoredPicture[], note: Note) {
   const lines = (list: string[], what: string) =>
     some(list, limits.lines, `lines of “${what}”`, note).map((line) =>
       cut(line, 200, `A line of “${what}”`, note),
@@ -39,7 +40,9 @@ function contentOf(trip: FoundTrip, places: FoundPlace[], note: Note) {
       ? []
       : [{ name: cut(name, 80, 'A place', note), latitude, longitude }],
   )
+  if (trip.minimumAge !== null && trip.minimumAge > 99) note(`A minimum age of ${trip.minimumAge} is left`)
   return tripContent.parse({
+    gallery,
     highlights: lines(trip.highlights, 'Highlights'),
     days: some(trip.itinerary, limits.tripDays, 'days', note).map(({ title, text }, index) => ({
       title: cut(title || `${index + 1}`, 120, 'The title of a day', note),
@@ -50,11 +53,12 @@ function contentOf(trip: FoundTrip, places: FoundPlace[], note: Note) {
     bring: lines(trip.bring, 'What to bring'),
     minimum_age: trip.minimumAge !== null && trip.minimumAge <= 99 ? trip.minimumAge : null,
     group_size: cut(trip.groupSize, 60, 'The size of the group', note),
-    questions: some(trip.questions, limits.lines, 'questions', note).flatMap(({ question, answer }) =>
-      answer === ''
+    questions: some(trip.questions, limits.lines, 'questions', note).flatMap(({ question, answer }) => {
+      if (answer === '') note(`The question “${question.slice(0, 100)}” has no answer: it is left`)
+      return answer === ''
         ? []
-        : { question: cut(question, 200, 'A question', note), answer: cut(answer, 2000, 'An answer', note) },
-    ),
+        : { question: cut(question, 200, 'A question', note), answer: cut(answer, 2000, 'An answer', note) }
+    }),
     stops: some(stops, limits.stops, 'places', note),
   })
 }
@@ -63,7 +67,13 @@ function contentOf(trip: FoundTrip, places: FoundPlace[], note: Note) {
 export const noteMade = (
   tx: TxCtx,
   importId: number,
-  made: { kind: 'topic' | 'period' | 'package'; old_id: string; title: string; made_id: number },
+  made: {
+    kind: 'topic' | 'period' | 'package' | 'departure' | 'booking'
+    old_id: string
+    title: string
+    made_id: number
+    found?: string
+  },
 ) =>
   tx.db
     .insertInto('import_items')
@@ -94,6 +104,10 @@ async function packageOf(tx: TxCtx, importId: number, chosen: number | undefined
   return made_id
 }
 
+/** As many characters as contract/trips/topics.ts takes. */
+const TOPIC_NAME = 80
+export const TOPIC_TEXT = 5000
+
 const sameName = (one: string, other: string) => searchText(one) === searchText(other)
 
 /**
@@ -112,7 +126,7 @@ export async function topicOf(
   let parent: number | null = null
   let isNew = false
   for (const [depth, full] of wanted.entries()) {
-    const name = full.slice(0, 80).trim()
+    const name = full.slice(0, TOPIC_NAME).trim()
     const all = await tx.db
       .selectFrom('topics')
       .select(['id', 'name', 'slug', 'parent_id'])
@@ -138,7 +152,7 @@ export async function topicOf(
       name,
       slug: free,
       parent_id: parent,
-      text: isLast ? text.slice(0, 5000) : '',
+      text: isLast ? text.slice(0, TOPIC_TEXT) : '',
     })
     made.push({ id: parent, name })
   }
@@ -152,6 +166,8 @@ async function topicsOf(tx: TxCtx, importId: number, trip: FoundTrip, note: Note
     ...trip.themes.map((name) => ['theme', [name]] as const),
   ]
   for (const [kind, names] of some(wanted, limits.topics, 'destinations and themes', note)) {
+    if (names.some((name) => name.length > TOPIC_NAME)) note(`A name is cut to ${TOPIC_NAME} characters`)
+    if (names.length > 2) note(`Of “${names.join(' > ')}” the first and the last are taken`)
     const topic = await topicOf(tx, kind, names)
     if (!topic) note(`“${names.at(-1)}” has no letters for an address: it is left`)
     else ids.push(topic.id)
@@ -161,8 +177,12 @@ async function topicsOf(tx: TxCtx, importId: number, trip: FoundTrip, note: Note
   return ids
 }
 
+/** A departure that was made, and how many of its seats the old site has sold. */
+export type Made = { id: number; date: string; time: string; sold: number }
+
 /** Adds the departures that are still to come: those of the same time and seats at once. */
-async function departures(tx: TxCtx, tripId: number, trip: FoundTrip): Promise<void> {
+async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): Promise<Made[]> {
+  const made: Made[] = []
   const today = tx.clock.today()
   const groups = new Map<string, FoundTrip['departures']>()
   for (const departure of trip.departures.filter(({ date }) => date >= today)) {
@@ -171,54 +191,70 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip): Promise<v
   }
   for (const group of groups.values()) {
     const [{ time, seats, prices } = { time: '', seats: null, prices: undefined }] = group
-    await addDepartures(tx, {
+    if (seats !== null && seats > limits.seats) note(`Of ${seats} seats ${limits.seats} are taken`)
+    const ids = await addDepartures(tx, {
       trip_id: tripId,
       dates: group.map(({ date }) => date),
       time,
       ...(seats !== null && { seats: Math.min(seats, limits.seats) }),
-      ...(prices && { price_adult: prices.adult, price_child: prices.child, price_infant: prices.infant }),
+      ...(prices && {
+        price_adult: price(prices.adult, note),
+        price_child: price(prices.child, note),
+        price_infant: price(prices.infant, note),
+      }),
       anyway: true,
     })
+    for (const [at, { date, sold = 0 }] of group.entries()) made.push({ id: ids[at] ?? 0, date, time, sold })
   }
+  return made
 }
 
 /** A price that our fields take. */
-const price = (amount: number | null) => (amount !== null && amount <= limits.money ? amount : null)
+function price(amount: number | null, note: Note): number | null {
+  if (amount === null || amount <= limits.money) return amount
+  note('A price is higher than any price here: none is taken')
+  return null
+}
 
 /**
  * Stores a trip as a draft, with its content, topics and departures.
  * @param places its places, with the positions that were looked up by their names
- * @returns its id, and what of it did not fit
+ * @param pictures those that were stored already: the banner first
+ * @returns its id, its departures, and what of it did not fit
  */
 export async function takeTrip(
   tx: TxCtx,
   importId: number,
   trip: FoundTrip,
-  { places, packageId }: { places: FoundPlace[]; packageId?: number },
-): Promise<{ id: number; why: string }> {
+  { places, pictures, packageId }: { places: FoundPlace[]; pictures: StoredPicture[]; packageId?: number },
+): Promise<{ id: number; made: Made[]; why: string }> {
   const notes: string[] = []
   const note: Note = (what) => void notes.push(what)
   if (trip.days === null)
     note(`No length is told: it is that of its itinerary, ${inDays(trip.itinerary.length || 1)}`)
-  const days = Math.min(limits.periodDays, trip.days ?? (trip.itinerary.length || 1))
+  const length = trip.days ?? (trip.itinerary.length || 1)
+  const days = Math.min(limits.periodDays, length)
+  if (length > days) note(`Of ${length} days ${days} are taken`)
   const title = cut(trip.title, limits.title, 'The title', note)
   const topics = await topicsOf(tx, importId, trip, note)
   const unknown = places.filter(({ latitude }) => latitude === null)
   for (const { name } of unknown) note(`“${name}” is not on the map: no town of this name is known`)
   if (trip.reviews.length > 0) note(`Reviews are left: ${trip.reviews.length}`)
-  if (trip.pictures.length > 0) note(`Pictures are left: ${trip.pictures.length}`)
-  const id = await insertTrip(tx, {
+  const [banner, ...gallery] = pictures
+  if (trip.pictures.length > pictures.length)
+    note(`Pictures are left: ${trip.pictures.length - pictures.length}`)
+  const row = {
     title,
     description: cut(trip.description || title, limits.description, 'The description', note),
     period_id: await periodOf(tx, importId, days),
     package_id: await packageOf(tx, importId, packageId),
     published: false,
-    price_adult: price(trip.prices.adult),
-    price_child: price(trip.prices.child),
-    price_infant: price(trip.prices.infant),
-  })
-  await storeStory(tx.db, id, { content: contentOf(trip, places, note), topics })
+    price_adult: price(trip.prices.adult, note),
+    price_child: price(trip.prices.child, note),
+    price_infant: price(trip.prices.infant, note),
+  }
+  const id = await (banner ? insertTrip(tx, row, banner.file) : insertTrip(tx, row))
+  await storeStory(tx.db, id, { content: contentOf(trip, places, gallery, note), topics })
   await audit(tx, ['trip', 'added'], { id, subject: title })
-  await departures(tx, id, trip)
-  return { id, why: [...new Set(notes)].join('. ') }
+  return { id, made: await departures(tx, id, trip, note), why: [...new Set(notes)].join('. ') }
 }

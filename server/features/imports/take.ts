@@ -6,17 +6,23 @@ import { readGroup } from '../../core/settings/settings.ts'
 import { settingsSaved } from '../../core/translations/translated-settings.ts'
 import type { Row } from '../../database/schema.ts'
 import { inTransaction, type TxCtx } from '../../kit/context.ts'
+import { problemInWords } from '../../kit/doors/refusals.ts'
 import type { JobContext } from '../../kit/job.ts'
 import type { Maps } from '../../kit/maps.ts'
 import { isoAt } from '../../platform/clock.ts'
+import { Problem } from '../../platform/errors.ts'
 import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
 import { readImportFile } from './read-import.ts'
 import { redirectTo } from './redirects.ts'
-import { choicesOf, foundOf, type Item, lockImport, sameSite, type TakenPage } from './rows.ts'
-import { noteMade, takeTrip, topicOf } from './take-trip.ts'
+import { choicesOf, type Done, foundOf, type Item, lockImport, sameSite, type TakenPage } from './rows.ts'
+import { takeBooking, takeCustomer, takeSold } from './take-booking.ts'
+import { noteMade, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
+import { openPictures, type Pictures, type StoredPicture } from './uploads.ts'
 
 type Import = Row<'imports'>
-type Done = { state: 'taken' | 'kept' | 'left'; why: string; made_id?: number | null; made_version?: number }
+
+/** So many pages are taken at once, as they are one group of settings: as many as there is room for, and some that are here already. */
+const PAGES_AT_ONCE = 100
 
 /** The item of an earlier import that stands for the same thing of the same site, and is here. */
 const earlierOf = (tx: TxCtx, row: Import, item: Item) =>
@@ -44,13 +50,24 @@ async function takeTopic(tx: TxCtx, row: Import, item: Item): Promise<Done> {
     .select('slug')
     .where('id', '=', found.id)
     .executeTakeFirstOrThrow()
-  await redirectTo(tx, row.id, paths, `/${topic}s/${slug}`)
+  const left = await redirectTo(tx, row.id, paths, `/${topic}s/${slug}`)
   return found.isNew
-    ? { state: 'taken', why: '', made_id: found.id }
+    ? {
+        state: 'taken',
+        why: [text.length > TOPIC_TEXT && `Its text is cut to ${TOPIC_TEXT} characters`, left]
+          .filter(Boolean)
+          .join('. '),
+        made_id: found.id,
+      }
     : { state: 'kept', why: 'It is here already.', made_id: found.id }
 }
 
-async function takeOneTrip(tx: TxCtx, row: Import, item: Item, places: FoundPlace[]): Promise<Done> {
+async function takeOneTrip(
+  tx: TxCtx,
+  row: Import,
+  item: Item,
+  { places, pictures }: Prepared,
+): Promise<Done> {
   const trip = foundOf(item) as FoundTrip
   const earlier = await earlierOf(tx, row, item)
   if (earlier?.made_id) {
@@ -70,14 +87,19 @@ async function takeOneTrip(tx: TxCtx, row: Import, item: Item, places: FoundPlac
         made_id: isHere ? earlier.made_id : null,
       }
   }
-  const { id, why } = await takeTrip(tx, row.id, trip, { places, packageId: choicesOf(row).package_id })
-  await redirectTo(tx, row.id, trip.paths, `/trips/${id}`)
+  const { id, made, why } = await takeTrip(tx, row.id, trip, {
+    pictures,
+    places,
+    packageId: choicesOf(row).package_id,
+  })
+  const left = await redirectTo(tx, row.id, trip.paths, `/trips/${id}`)
+  if (choicesOf(row).sold_elsewhere) await takeSold(tx, row, { id, title: trip.title }, made)
   const { version } = await tx.db
     .selectFrom('trips')
     .select('version')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { state: 'taken', why, made_id: id, made_version: version }
+  return { state: 'taken', why: [why, left].filter(Boolean).join('. '), made_id: id, made_version: version }
 }
 
 /** Adds all pages that wait at once, as pages are one group of settings. */
@@ -116,8 +138,8 @@ async function takePages(tx: TxCtx, row: Import, items: Item[]): Promise<Map<num
         footer: false,
       })
       slugs.push([item, slug])
-      done.set(item.id, { state: 'taken', why: notes.join('. ') })
-      await redirectTo(tx, row.id, paths, `/${slug}`)
+      const left = await redirectTo(tx, row.id, paths, `/${slug}`)
+      done.set(item.id, { state: 'taken', why: [...notes, left].filter(Boolean).join('. ') })
     }
   }
   if (slugs.length === 0) return done
@@ -157,8 +179,17 @@ async function placed({ maps }: { maps: Maps }, places: FoundPlace[]): Promise<F
   return found
 }
 
-/** Topics come first, as trips are of them. */
-const order = ['topic', 'trip', 'page'] as const
+/** What of a trip takes longer than a transaction should: where it is on the map, and its pictures. */
+type Prepared = { places: FoundPlace[]; pictures: StoredPicture[] }
+
+async function prepare(ctx: JobContext, item: Item | undefined, pictures: Pictures): Promise<Prepared> {
+  if (item?.kind !== 'trip') return { places: [], pictures: [] }
+  const trip = foundOf(item) as FoundTrip
+  return { places: await placed(ctx, trip.places), pictures: await pictures.store(trip.pictures) }
+}
+
+/** Topics come first, as trips are of them; bookings come before the customers whom they make. */
+const order = ['topic', 'trip', 'page', 'booking', 'customer'] as const
 
 async function next(ctx: JobContext, id: number): Promise<Item | undefined> {
   for (const kind of order) {
@@ -176,45 +207,78 @@ async function next(ctx: JobContext, id: number): Promise<Item | undefined> {
   return undefined
 }
 
-/** Takes one thing, or all pages, in the transaction that says so. @returns whether there may be more */
-async function takeNext(ctx: JobContext, id: number): Promise<boolean> {
+/** Takes some things of one kind in a transaction: one of them, or pages. */
+async function takeWaiting(tx: TxCtx, row: Import, items: Item[], prepared: Prepared): Promise<void> {
+  const by = { userId: row.author_id, address: '', at: isoAt(tx.clock.now()) }
+  const asAuthor = { ...tx, by }
+  const [item] = items
+  const done =
+    !item || item.kind === 'page'
+      ? await takePages(asAuthor, row, items)
+      : new Map([
+          [
+            item.id,
+            item.kind === 'topic'
+              ? await takeTopic(asAuthor, row, item)
+              : item.kind === 'trip'
+                ? await takeOneTrip(asAuthor, row, item, prepared)
+                : item.kind === 'booking'
+                  ? await takeBooking(asAuthor, row, item)
+                  : await takeCustomer(asAuthor, row, item),
+          ],
+        ])
+  for (const [itemId, to] of done)
+    await tx.db.updateTable('import_items').set(to).where('id', '=', itemId).execute()
+}
+
+/** Leaves what cannot be taken, so that the rest is. */
+async function leave(ctx: JobContext, item: Item, error: unknown): Promise<void> {
+  ctx.log.error({ err: error, item: item.id }, 'what moves in could not be taken over')
+  const why =
+    error instanceof Problem
+      ? `It is refused: ${problemInWords(error, 'en')}`
+      : 'It could not be taken over. The log of the server says more.'
+  await ctx.db
+    .updateTable('import_items')
+    .set({ state: 'left', why })
+    .where('import_id', '=', item.import_id)
+    .where('state', '=', 'waiting')
+    .where('kind', '=', item.kind)
+    .$if(item.kind !== 'page', (query) => query.where('id', '=', item.id))
+    .execute()
+}
+
+/** Takes one thing, or some pages, in the transaction that says so. @returns whether there may be more */
+async function takeNext(ctx: JobContext, id: number, pictures: Pictures): Promise<boolean> {
   const item = await next(ctx, id)
-  const places = item?.kind === 'trip' ? await placed(ctx, (foundOf(item) as FoundTrip).places) : []
-  return inTransaction(ctx, async (tx) => {
-    const row = await lockImport(tx.db, id)
-    if (row.state !== 'taking') return false
-    if (!item) {
-      await tx.db.updateTable('imports').set({ state: 'done' }).where('id', '=', id).execute()
-      return false
-    }
-    const waiting = await tx.db
-      .selectFrom('import_items')
-      .selectAll()
-      .where('import_id', '=', id)
-      .where('state', '=', 'waiting')
-      .where('kind', '=', item.kind)
-      .$if(item.kind !== 'page', (query) => query.where('id', '=', item.id))
-      .orderBy('id')
-      .execute()
-    // Another program has taken it meanwhile.
-    if (waiting.length === 0) return true
-    const by = { userId: row.author_id, address: '', at: isoAt(tx.clock.now()) }
-    const asAuthor = { ...tx, by }
-    const done =
-      item.kind === 'page'
-        ? await takePages(asAuthor, row, waiting)
-        : new Map([
-            [
-              item.id,
-              item.kind === 'topic'
-                ? await takeTopic(asAuthor, row, item)
-                : await takeOneTrip(asAuthor, row, item, places),
-            ],
-          ])
-    for (const [itemId, to] of done)
-      await tx.db.updateTable('import_items').set(to).where('id', '=', itemId).execute()
+  try {
+    const prepared = await prepare(ctx, item, pictures)
+    return await inTransaction(ctx, async (tx) => {
+      const row = await lockImport(tx.db, id)
+      if (row.state !== 'taking') return false
+      if (!item) {
+        await tx.db.updateTable('imports').set({ state: 'done' }).where('id', '=', id).execute()
+        return false
+      }
+      const waiting = await tx.db
+        .selectFrom('import_items')
+        .selectAll()
+        .where('import_id', '=', id)
+        .where('state', '=', 'waiting')
+        .where('kind', '=', item.kind)
+        .$if(item.kind !== 'page', (query) => query.where('id', '=', item.id))
+        .orderBy('id')
+        .limit(PAGES_AT_ONCE)
+        .execute()
+      // Another program may have taken it meanwhile.
+      if (waiting.length > 0) await takeWaiting(tx, row, waiting, prepared)
+      return true
+    })
+  } catch (error) {
+    if (!item) throw error
+    await leave(ctx, item, error)
     return true
-  })
+  }
 }
 
 /** Reads the files that were handed in, and takes over what was chosen, one thing after the other. */
@@ -227,10 +291,17 @@ export async function workOnImports(ctx: JobContext, signal: AbortSignal): Promi
     .execute()
   for (const row of rows) {
     if (row.state === 'reading') await readImportFile(ctx, row, signal)
-    else {
-      while (!signal.aborted && (await takeNext(ctx, row.id))) await nextTurn()
-      await ctx.settingsChanged()
-      await ctx.pagesChanged()
-    }
+    else await takeAll(ctx, row, signal)
   }
+}
+
+async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal): Promise<void> {
+  const pictures = await openPictures(ctx, row)
+  try {
+    while (!signal.aborted && (await takeNext(ctx, row.id, pictures))) await nextTurn()
+  } finally {
+    pictures.close()
+  }
+  await ctx.settingsChanged()
+  await ctx.pagesChanged()
 }

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import { audit } from '../../core/audit/audit.ts'
+import { removeTakenOver } from '../../core/bookings/take-over.ts'
 import { storeSettings } from '../../core/settings/save-settings.ts'
 import { readGroup } from '../../core/settings/settings.ts'
 import { deleteTranslations } from '../../core/translations/rows.ts'
@@ -8,7 +10,12 @@ import { settingsSaved } from '../../core/translations/translated-settings.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { answersTo, type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
+import type { FoundCustomer } from './found.ts'
 import { foundOf, type Item, lockImport, type TakenPage } from './rows.ts'
+import { isSold, noteOf, type TakenBooking } from './take-booking.ts'
+
+/** The version of what nobody has changed since it was made. */
+const FIRST_VERSION = 1
 
 /** Whether a feature has something of a departure, or of one of a trip: who waits for it, who leads it. */
 async function isDepartureUsed(tx: TxCtx, of: 'id' | 'trip_id', id: number): Promise<boolean> {
@@ -23,21 +30,61 @@ async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<
   if (made_id === null) return false
   const trip = await tx.db
     .selectFrom('trips')
-    .select('version')
+    .select(['version', 'created_at'])
     .where('id', '=', made_id)
     .where('deleted_at', 'is', null)
     .$call(lockedFor(tx.db, 'update'))
     .executeTakeFirst()
-  if (trip?.version !== made_version) return false
+  if (!trip || trip.version !== made_version) return false
   for (const table of ['bookings', 'extras', 'discounts', 'codes'] as const)
     if (await tx.db.selectFrom(table).select('id').where('trip_id', '=', made_id).limit(1).executeTakeFirst())
       return false
-  const departures = tx.db.selectFrom('departures').select('id').where('trip_id', '=', made_id)
-  await departures.orderBy('id').$call(lockedFor(tx.db, 'update')).execute()
+  const departures = await tx.db
+    .selectFrom('departures')
+    .select(['version', 'created_at'])
+    .where('trip_id', '=', made_id)
+    .orderBy('id')
+    .$call(lockedFor(tx.db, 'update'))
+    .execute()
+  // One that somebody has changed or added.
+  if (departures.some((each) => each.version !== FIRST_VERSION || each.created_at > trip.created_at))
+    return false
   for (const uses of answersTo(tx, 'usesTrip'))
     if (await tx.db.selectFrom('trips').select('id').where('id', '=', made_id).where(uses).executeTakeFirst())
       return false
   return !(await isDepartureUsed(tx, 'trip_id', made_id))
+}
+
+const removeBooking = async (tx: TxCtx, item: Item): Promise<boolean> =>
+  item.made_id !== null && (await removeTakenOver(tx, item.made_id, (foundOf(item) as TakenBooking).seen))
+
+/** Removes the note that a customer was given; the customer has gone with their last booking, if they have none of their own here. */
+async function removeNote(tx: TxCtx, { made_id, found }: Item): Promise<boolean> {
+  if (made_id === null) return false
+  await tx.db
+    .deleteFrom('customer_notes')
+    .where('customer_id', '=', made_id)
+    .where('note', '=', noteOf(JSON.parse(found) as FoundCustomer))
+    .execute()
+  return true
+}
+
+/** Removes a departure that was made for bookings, where nobody has changed or booked it. */
+async function removeDeparture(tx: TxCtx, { made_id, title }: Item): Promise<boolean> {
+  if (made_id === null) return false
+  const departure = await tx.db
+    .selectFrom('departures')
+    .select('version')
+    .where('id', '=', made_id)
+    .$call(lockedFor(tx.db, 'update'))
+    .executeTakeFirst()
+  if (departure?.version !== FIRST_VERSION) return departure === undefined
+  const booked = tx.db.selectFrom('bookings').select('id').where('departure_id', '=', made_id).limit(1)
+  if ((await booked.executeTakeFirst()) || (await isDepartureUsed(tx, 'id', made_id))) return false
+  await tell(tx, 'departureDeleted', made_id)
+  await tx.db.deleteFrom('departures').where('id', '=', made_id).execute()
+  await audit(tx, ['departure', 'deleted'], { id: made_id, subject: title })
+  return true
 }
 
 async function removeTrip(tx: TxCtx, item: Item): Promise<boolean> {
@@ -73,9 +120,11 @@ async function removePart(tx: TxCtx, { kind, made_id, title }: Item): Promise<bo
     const topic = await tx.db
       .deleteFrom('topics')
       .where('id', '=', made_id)
-      .returning(['kind', 'slug', 'version'])
+      .where('version', '=', FIRST_VERSION)
+      .returning(['kind', 'slug'])
       .executeTakeFirst()
-    if (!topic) return true
+    if (!topic)
+      return !(await tx.db.selectFrom('topics').select('id').where('id', '=', made_id).executeTakeFirst())
     await deleteTranslations(tx.db, 'topic', made_id)
     await tx.db
       .deleteFrom('redirects')
@@ -155,6 +204,13 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
     const taken = items.filter(({ state }) => state === 'taken')
     const of = (...kinds: Item['kind'][]) => taken.filter(({ kind }) => kinds.includes(kind))
     const removed = new Set<number>()
+    for (const item of of('booking')) {
+      // There may be thousands, and the server has more to do.
+      await nextTurn()
+      if (await removeBooking(tx, item)) removed.add(item.id)
+    }
+    for (const item of of('customer')) if (await removeNote(tx, item)) removed.add(item.id)
+    for (const item of of('departure')) if (await removeDeparture(tx, item)) removed.add(item.id)
     for (const item of of('trip')) if (await removeTrip(tx, item)) removed.add(item.id)
     // Regions go before their countries, which were made before them.
     for (const item of of('topic', 'period', 'package').toSorted(
@@ -166,7 +222,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
       if (item.state === 'taken' && !removed.has(item.id)) {
         const why = 'It stays: somebody has changed it, or it is used.'
         await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
-      } else if (item.found === '{}')
+      } else if (item.found === '{}' || isSold(item))
         await tx.db.deleteFrom('import_items').where('id', '=', item.id).execute()
       else
         await tx.db

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,7 +9,8 @@ import { Busboy } from '@fastify/busboy'
 import { limits } from '../../../contract/limits.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 
-export type Uploaded = { name: string; storedAs: string }
+/** `to`: the import beside which it is handed in. `isZip`: it is an archive. */
+export type Uploaded = { name: string; storedAs: string; to?: number; isZip: boolean }
 
 /** A name as the office shows it: without folders, and not longer than a title. */
 const shown = (name: string) =>
@@ -18,6 +19,16 @@ const shown = (name: string) =>
     .toWellFormed()
     .replace(/\p{Cc}/gu, '')
     .slice(-limits.title) || 'file'
+
+async function beginsAsZip(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
+    return buffer.toString('latin1') === 'PK\u0003\u0004'
+  } finally {
+    await file.close()
+  }
+}
 
 /**
  * Takes the field `file` of a multipart form to the disk, as it comes. Nothing stays of a form that is refused.
@@ -33,10 +44,15 @@ export async function receiveFile(request: Request, folder: string): Promise<Upl
   let writing: Promise<void> | undefined
   let name: string | undefined
   let isTooLarge = false
+  let to: number | undefined
+  const aborted = new AbortController()
   try {
     const form = new Busboy({
       headers: { 'content-type': type },
       limits: { files: 1, fileSize: limits.importBytes, fields: 10, fieldSize: 1000 },
+    })
+    form.on('field', (field, value) => {
+      if (field === 'to' && /^\d{1,15}$/.test(value)) to = Number(value)
     })
     form.on('file', (field, stream, fileName) => {
       if (field !== 'file' || name !== undefined) return stream.resume()
@@ -44,13 +60,16 @@ export async function receiveFile(request: Request, folder: string): Promise<Upl
       stream.on('limit', () => {
         isTooLarge = true
       })
-      writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }))
+      writing = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: aborted.signal })
       // Awaited below, once the form has ended.
       writing.catch(() => {})
     })
     await pipeline(Readable.fromWeb(request.body as ReadableStream), form)
     await writing
   } catch (error) {
+    // Its handle is closed before the file goes.
+    aborted.abort()
+    await writing?.catch(() => {})
     await rm(path, { force: true })
     // A full disk is no mistake of the sender.
     if (error instanceof Error && 'syscall' in error && error.syscall !== 'read') throw error
@@ -61,5 +80,5 @@ export async function receiveFile(request: Request, folder: string): Promise<Upl
     throw refuse('too_large')
   }
   if (name === undefined) throw invalid('file', 'import_file_missing')
-  return { name, storedAs }
+  return { name, storedAs, isZip: await beginsAsZip(path), ...(to !== undefined && { to }) }
 }

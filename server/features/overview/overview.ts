@@ -41,13 +41,13 @@ const GUIDE_DAYS = 10
 const FILLED = 5
 const FILLED_DAYS = 7
 
-/** Confirmed bookings and their travellers, booked on each of these days, in the agency's time zone. */
+/** Confirmed bookings and their travellers, booked here on each of these days, in the agency's time zone. */
 async function countByDay(ctx: Ctx, dates: string[]) {
   const { rows } = await sql<{ date: string; bookings: number; travellers: number }>`${sql.join(
     dates.map(
       (date) => sql`select cast(${date} as text) as date, count(*) as bookings,
         cast(coalesce(sum(adults + children + infants), 0) as bigint) as travellers
-        from bookings where status = 'confirmed' and created_at >= ${ctx.clock.startOf(date)} and created_at < ${ctx.clock.endOf(date)}`,
+        from bookings where status = 'confirmed' and old_reference is null and created_at >= ${ctx.clock.startOf(date)} and created_at < ${ctx.clock.endOf(date)}`,
     ),
     sql` union all `,
   )} order by date`.execute(ctx.db)

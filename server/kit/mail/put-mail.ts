@@ -126,9 +126,9 @@ export const isStrangers = async (
 
 /**
  * Whether a booking may get mails that nobody asked for, such as reminders: not where a confirmation to the address was withheld, until
- * the account proves it. A reseller gets those of its bookings.
+ * the account proves it, and not where it was taken over. A reseller gets those of its bookings.
  */
-export const mayBeMailedUnasked = sql<SqlBool>`case when bookings.reseller_id is not null
+export const mayBeMailedUnasked = sql<SqlBool>`case when bookings.old_reference is not null then false when bookings.reseller_id is not null
   then exists (select 1 from resellers where resellers.id = bookings.reseller_id and resellers.email <> '')
   else bookings.email <> '' and (
   not exists (select 1 from bookings as withheld

@@ -162,6 +162,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
         ) : (
           <Item term="Name">{nameRemoved}</Item>
         )}
+        {booking.old_reference && <Item term="Taken over">Its old reference is {booking.old_reference}</Item>}
         {booking.reseller && (
           <Item term="Sold by">
             <Link to={`/admin/resellers?show=${booking.reseller.id}`} className={link}>

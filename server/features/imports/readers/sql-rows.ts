@@ -17,18 +17,22 @@ const unescaped = (text: string) =>
 function createLexer() {
   let buffer = ''
   let at = 0
+  /** Up to where a text or a name that is not whole yet was looked at. */
+  let seen = 0
 
   /** The end of a text or a name that begins with a quotation mark; undefined where it is not there yet. */
   function endOf(mark: string): number | undefined {
-    for (let next = at + 1; next < buffer.length; next += 1) {
+    let next = Math.max(at + 1, seen)
+    // What a backslash or a mark means is known with the letter after it.
+    for (; next + 1 < buffer.length; next += 1) {
       const letter = buffer[next]
       if (letter === '\\' && mark !== '`') next += 1
       else if (letter === mark) {
-        if (next + 1 >= buffer.length) return undefined
         if (buffer[next + 1] !== mark) return next
         next += 1
       }
     }
+    seen = next
     return undefined
   }
 
@@ -44,6 +48,7 @@ function createLexer() {
     /** @param isLast nothing more comes */
     *tokens(more: string, isLast: boolean): Generator<Token> {
       buffer = buffer.slice(at) + more
+      seen = Math.max(0, seen - at)
       at = 0
       if (buffer.length > LONGEST)
         throw new UnreadableFile('It has a value of more than 32 million characters.')
@@ -63,6 +68,7 @@ function createLexer() {
           if (end === undefined) return
           const inside = buffer.slice(at + 1, end).replaceAll(letter + letter, letter)
           at = end + 1
+          seen = 0
           yield letter === '`' ? { kind: 'name', value: inside } : { kind: 'text', value: unescaped(inside) }
         } else if (/[\w.$@+-]/.test(letter)) {
           const word = /[\w.$@+-]+/y
@@ -104,7 +110,7 @@ function createParser(isWanted: (table: string) => boolean) {
   }
 
   return {
-    isInStatement: () => statement === 'insert',
+    isInStatement: () => statement === 'insert' || statement === 'create',
     take({ kind, value }: Token): SqlRow | undefined {
       if (kind === 'mark' && value === ';' && depth === 0) {
         statement = undefined

@@ -1,12 +1,18 @@
-import { type Reader, type Reading, UnreadableFile } from '../found.ts'
+import type { Scratch } from '../../../database/scratch.ts'
+import { type Reader, UnreadableFile } from '../found.ts'
 import { foundIn } from '../wordpress/found-in.ts'
 import {
+  decoded,
+  isTerm,
+  plainTypes,
+  RATINGS,
   readTypes,
   type WpComment,
   type WpPost,
   type WpRow,
   type WpSite,
   type WpTerm,
+  whole,
 } from '../wordpress/site.ts'
 import { rowsOf } from './sql-rows.ts'
 
@@ -26,13 +32,24 @@ const ofPlugins = [
   'wt_price_category_relation',
   'wt_dates',
   'wt_excluded_dates_times',
+  'yatra_trips',
+  'yatra_trip_itinerary_days',
+  'yatra_trip_availability_dates',
+  'yatra_trip_availability_rules',
+  'yatra_trip_content',
+  'yatra_trip_classifications',
+  'yatra_classifications',
+  'yatra_reviews',
+  'yatra_bookings',
+  'yatra_booking_departures',
+  'yatra_customers',
 ] as const
 
 const TABLE = new RegExp(`^(.*?)(${[...ofPlugins, ...own].join('|')})$`)
 
 /** What is kept of the fields of posts: a dump of a large site has millions, of which most are nobody's text. */
 const META =
-  /^(?:wp_travel_|wptravel_|pricing_v4$|_thumbnail_id$|_wp_attached_file$|_wp_attachment_image_alt$|_wp_old_slug$|_yoast_wpseo_(?:title|metadesc)$|rank_math_(?:title|description)$)/
+  /^(?:wp_travel_|wptravel_|pricing_v4$|wpte_gallery_id$|WTE_|packages_ids$|primary_package$|package-|tf_tours_opt$|_thumbnail_id$|_wp_attached_file$|_wp_attachment_image_alt$|_wp_old_slug$|_yoast_wpseo_(?:title|metadesc)$|rank_math_(?:title|description)$)/
 const OPTIONS = new Set([
   'home',
   'siteurl',
@@ -40,9 +57,11 @@ const OPTIONS = new Set([
   'page_on_front',
   'permalink_structure',
   'wp_travel_settings',
+  'wp_travel_engine_settings',
+  'yatra_currency',
+  'yatra_trip_base',
   'wp_travel_permalinks',
 ])
-const RATINGS = new Set(['_wp_travel_rating', 'rating'])
 /** WordPress' own notes, which nobody misses. */
 const NOTES = /^(?:revision|wp_|oembed_cache|customize_changeset|custom_css|user_request|nav_menu_item)/
 
@@ -56,40 +75,27 @@ const usual: Record<string, string[]> = {
   commentmeta: ['meta_id', 'comment_id', 'meta_key', 'meta_value'],
 }
 
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // A slug with a stray percent sign is meant as it is.
-    return text
-  }
-}
-
-const number = (text: string | null | undefined) => Number.parseInt(text ?? '', 10) || 0
-
-/** Whether a row is worth its memory. */
+/** Whether a row is worth its place. */
 function isKept(table: string, row: WpRow): boolean {
   if (table === 'options') return OPTIONS.has(row.option_name ?? '')
   if (table === 'postmeta') return META.test(row.meta_key ?? '')
-  if (table === 'commentmeta') return RATINGS.has(row.meta_key ?? '')
+  if (table === 'commentmeta') return RATINGS.includes(row.meta_key ?? '')
   return true
 }
 
-type Tables = Record<string, WpRow[]>
-
 const postOf = (row: WpRow): WpPost => ({
-  id: number(row.ID),
+  id: whole(row.ID),
   type: row.post_type ?? '',
   status: row.post_status ?? '',
   title: row.post_title ?? '',
   slug: decoded(row.post_name ?? ''),
-  parent: number(row.post_parent),
+  parent: whole(row.post_parent),
   content: row.post_content ?? '',
   excerpt: row.post_excerpt ?? '',
   hasPassword: Boolean(row.post_password),
   link: '',
   attachment: row.post_type === 'attachment' ? (row.guid ?? '') : '',
-  meta: {},
+  meta: Object.create(null),
   terms: [],
   comments: [],
 })
@@ -100,86 +106,123 @@ const commentOf = (row: WpRow): WpComment => ({
   name: row.comment_author ?? '',
   date: (row.comment_date ?? '').slice(0, 10),
   text: row.comment_content ?? '',
-  meta: {},
+  meta: Object.create(null),
 })
 
+/** By which column the rows of a table are found again. */
+const keys: Record<string, string> = {
+  options: 'option_name',
+  postmeta: 'post_id',
+  terms: 'term_id',
+  term_taxonomy: 'term_taxonomy_id',
+  term_relationships: 'object_id',
+  comments: 'comment_post_ID',
+  commentmeta: 'comment_id',
+  wt_pricings: 'trip_id',
+  wt_price_category_relation: 'pricing_id',
+  wt_dates: 'trip_id',
+  wt_excluded_dates_times: 'trip_id',
+  yatra_trips: 'id',
+  yatra_trip_itinerary_days: 'trip_id',
+  yatra_trip_availability_dates: 'trip_id',
+  yatra_trip_availability_rules: 'trip_id',
+  yatra_trip_content: 'trip_id',
+  yatra_trip_classifications: 'trip_id',
+  yatra_classifications: 'id',
+  yatra_reviews: 'trip_id',
+  yatra_bookings: 'id',
+  yatra_booking_departures: 'booking_id',
+  yatra_customers: 'id',
+}
+
 /** The site that the tables of one prefix hold. */
-function siteOf(tables: Tables, skipped: Record<string, number>): WpSite {
-  const rows = (table: string) => tables[table] ?? []
-  const options = Object.fromEntries(
-    rows('options').map((row) => [row.option_name ?? '', row.option_value ?? '']),
-  )
-  const posts = new Map(rows('posts').map((row) => [number(row.ID), postOf(row)]))
-  for (const row of rows('postmeta')) {
-    const meta = posts.get(number(row.post_id))?.meta
-    const key = row.meta_key ?? ''
-    if (meta) meta[key] = [...(meta[key] ?? []), row.meta_value ?? '']
-  }
-  const names = new Map(rows('terms').map((row) => [number(row.term_id), row]))
-  const taxonomies = new Map<number, WpTerm>()
-  for (const row of rows('term_taxonomy')) {
-    const id = number(row.term_id)
-    const named = names.get(id)
-    taxonomies.set(number(row.term_taxonomy_id), {
+function siteOf(prefix: string, scratch: Scratch, skipped: Record<string, number>): WpSite {
+  const of = (table: string, key: number | string) => scratch.of<WpRow>(prefix + table, key)
+  const options: Record<string, string> = {}
+  for (const row of scratch.all<WpRow>(`${prefix}options`))
+    options[row.option_name ?? ''] = row.option_value ?? ''
+  const terms = new Map<number, WpTerm>()
+  for (const row of scratch.all<WpRow>(`${prefix}term_taxonomy`)) {
+    const id = whole(row.term_id)
+    const [named] = of('terms', id)
+    const term = {
       id,
       taxonomy: row.taxonomy ?? '',
       slug: decoded(named?.slug ?? ''),
       name: named?.name ?? '',
       description: row.description ?? '',
-      parent: number(row.parent),
+      parent: whole(row.parent),
       meta: {},
+    }
+    if (isTerm(term)) terms.set(whole(row.term_taxonomy_id), term)
+  }
+  const commentsOf = (id: number) =>
+    of('comments', id).map((row) => {
+      const comment = commentOf(row)
+      for (const { meta_key, meta_value } of of('commentmeta', row.comment_ID ?? ''))
+        comment.meta[meta_key ?? ''] = meta_value ?? ''
+      return comment
     })
-  }
-  for (const row of rows('term_relationships')) {
-    const term = taxonomies.get(number(row.term_taxonomy_id))
-    if (term) posts.get(number(row.object_id))?.terms.push(term.id)
-  }
-  const comments = new Map(rows('comments').map((row) => [row.comment_ID ?? '', commentOf(row)]))
-  for (const row of rows('commentmeta')) {
-    const comment = comments.get(row.comment_id ?? '')
-    if (comment) comment.meta[row.meta_key ?? ''] = row.meta_value ?? ''
-  }
-  for (const row of rows('comments')) {
-    const comment = comments.get(row.comment_ID ?? '')
-    if (comment) posts.get(number(row.comment_post_ID))?.comments.push(comment)
+  function withAll(row: WpRow): WpPost {
+    const post = postOf(row)
+    for (const { meta_key, meta_value } of of('postmeta', post.id)) {
+      post.meta[meta_key ?? ''] ??= []
+      post.meta[meta_key ?? '']?.push(meta_value ?? '')
+    }
+    const ids = of('term_relationships', post.id).map((each) => whole(each.term_taxonomy_id))
+    post.terms = ids.flatMap((id) => terms.get(id)?.id ?? [])
+    post.comments = commentsOf(post.id)
+    return post
   }
   return {
     url: (options.home || options.siteurl || '').replace(/\/+$/, ''),
     title: options.blogname ?? '',
     options,
-    posts: [...posts.values()],
-    terms: [...taxonomies.values()],
+    count: (type) => scratch.count(`${prefix}posts ${type}`),
+    *posts(type) {
+      for (const row of scratch.all<WpRow>(`${prefix}posts ${type}`)) yield withAll(row)
+    },
+    post(type, id) {
+      const [row] = of(`posts ${type}`, id)
+      return row && withAll(row)
+    },
+    terms: [...terms.values()],
     skipped,
-    tables,
+    rows: of,
+    all: (table) => scratch.all<WpRow>(prefix + table),
   }
 }
 
 /** A dump of WordPress' database. Of several sites or copies in it, the one with the most trips is read. */
-export const readSql: Reader = async function* (file, reading: Reading) {
-  const sites = new Map<string, { tables: Tables; skipped: Record<string, number> }>()
+export const readSql: Reader = async function* (file, reading) {
+  const { scratch } = reading
+  const skipped = new Map<string, Record<string, number>>()
   for await (const { table, columns, values } of rowsOf(file, (table) => TABLE.test(table))) {
     reading.signal.throwIfAborted()
     const [, prefix = '', name = ''] = TABLE.exec(table) ?? []
     const names = columns?.length ? columns : usual[name]
     if (!names) continue
     const row: WpRow = Object.fromEntries(names.map((column, index) => [column, values[index] ?? null]))
-    const site = sites.get(prefix) ?? { tables: {}, skipped: {} }
-    sites.set(prefix, site)
-    if (name === 'posts' && !readTypes.has(row.post_type ?? '')) {
+    const others = skipped.get(prefix) ?? Object.create(null)
+    skipped.set(prefix, others)
+    if (name === 'posts') {
       const type = row.post_type ?? ''
-      if (!NOTES.test(type)) site.skipped[type] = (site.skipped[type] ?? 0) + 1
-    } else if (isKept(name, row)) {
-      const rows = site.tables[name] ?? []
-      rows.push(row)
-      site.tables[name] = rows
-    }
+      if (readTypes.has(type)) scratch.put(`${table} ${type}`, row.ID ?? '', row)
+      else if (!NOTES.test(type)) others[type] = (others[type] ?? 0) + 1
+    } else if (isKept(name, row)) scratch.put(table, row[keys[name] ?? ''] ?? '', row)
   }
-  const trips = ({ tables }: { tables: Tables }) =>
-    (tables.posts ?? []).filter(
-      ({ post_type }) => !['page', 'post', 'attachment', 'nav_menu_item'].includes(post_type ?? ''),
-    ).length
-  const whole = [...sites.values()].filter(({ tables }) => tables.posts && tables.options)
-  const [most] = whole.toSorted((a, b) => trips(b) - trips(a))
-  if (!most) throw new UnreadableFile('This dump has no tables of WordPress.')
-  yield* foundIn(siteOf(most.tables, most.skipped), reading)
+  const posts = (prefix: string, isTrip: boolean) =>
+    [...readTypes]
+      .filter((type) => plainTypes.has(type) !== isTrip)
+      .reduce(
+        (sum, type) => sum + scratch.count(`${prefix}posts ${type}`),
+        isTrip ? scratch.count(`${prefix}yatra_trips`) : 0,
+      )
+  const [most] = [...skipped.keys()]
+    .filter(
+      (prefix) => posts(prefix, false) + posts(prefix, true) > 0 && scratch.count(`${prefix}options`) > 0,
+    )
+    .toSorted((a, b) => posts(b, true) - posts(a, true))
+  if (most === undefined) throw new UnreadableFile('This dump has no tables of WordPress.')
+  yield* foundIn(siteOf(most, scratch, skipped.get(most) ?? {}), reading)
 }

@@ -10,6 +10,10 @@ export type Rule = {
   /** 1 Monday to 7 Sunday. */
   weekdays?: number[]
   monthdays?: number[]
+  /** Only each so many days, from `from` on. */
+  every?: number
+  /** Only so many, from `from` on; those that are over count. */
+  most?: number
   /** Which week of the month, by the days 1–7, 8–14, …; -1 the last seven days. */
   weeks?: number[]
 }
@@ -36,7 +40,11 @@ export function daysOf(rule: Rule, today: string): string[] {
   const end = lastDay(today)
   const last = rule.to !== null && rule.to < end ? rule.to : end
   const days: string[] = []
-  for (let time = at(rule.from > today ? rule.from : today); time <= at(last); time += DAY) {
+  let met = 0
+  const first = at(rule.from)
+  // Those that are over need not be looked at, unless they are counted.
+  const start = rule.most === undefined && rule.from < today ? at(today) : first
+  for (let time = start; time <= at(last) && met < (rule.most ?? Number.POSITIVE_INFINITY); time += DAY) {
     const date = new Date(time)
     const day = date.getUTCDate()
     const inMonth = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
@@ -46,12 +54,15 @@ export function daysOf(rule: Rule, today: string): string[] {
       (rule.weeks.includes(-1) && day > inMonth - 7)
     if (
       isInWeek &&
+      ((time - first) / DAY) % (rule.every ?? 1) === 0 &&
       meets(rule.years, date.getUTCFullYear()) &&
       meets(rule.months, date.getUTCMonth() + 1) &&
       meets(rule.weekdays, date.getUTCDay() || 7) &&
       meets(rule.monthdays, day)
-    )
-      days.push(dayOf(time))
+    ) {
+      met += 1
+      if (time >= at(today)) days.push(dayOf(time))
+    }
   }
   return days
 }

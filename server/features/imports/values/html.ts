@@ -35,6 +35,8 @@ const withParagraphs = (html: string) =>
 
 /** Longer HTML is no text that somebody has written; parsing it would take seconds. */
 const MOST = 100_000
+/** What the table says of a text that is longer. */
+export const TOO_LONG = 'Its text has more than 100,000 characters: the rest is left'
 
 const service = new TurndownService({ headingStyle: 'atx', bulletListMarker: '-', codeBlockStyle: 'fenced' })
 service.remove(['script', 'style', 'iframe', 'form', 'noscript', 'video', 'audio'])
@@ -62,7 +64,7 @@ const readable = compile({
 })
 
 /** What HTML says, and what of it was left. */
-export type Told = { text: string; shortcodes: string[]; pictures: string[] }
+export type Told = { text: string; shortcodes: string[]; pictures: string[]; isCut: boolean }
 
 /** The addresses of the pictures in a text, before they go. */
 const picturesOf = (html: string) =>
@@ -77,7 +79,7 @@ function told(typed: string, convert: (html: string) => string): Told {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return { text, shortcodes, pictures: picturesOf(cut) }
+  return { text, shortcodes, pictures: picturesOf(cut), isCut: typed.length > MOST }
 }
 
 /** A page's HTML as Markdown. Scripts, forms, pictures and shortcodes go. */

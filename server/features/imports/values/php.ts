@@ -3,11 +3,28 @@ import { unserialize } from 'php-serialize'
 /** What PHP's serialization holds. The fields of an object are data: its class is nobody's. */
 export type Php = null | boolean | number | string | Php[] | { [key: string]: Php }
 
-/** A string and what follows it; the wrong lengths of strings are usual where somebody has replaced an address in a dump. */
-const STRING = /s:\d+:"([\s\S]*?)";(?=[sidbaOCNrR][:;]|\}|$)/g
+const STRING = /s:\d+:"/g
+/** Where a string ends: before whatever may follow it. */
+const END = /";(?=[sidbaOCNrR][:;]|\}|$)/g
 
-const mended = (text: string) =>
-  text.replace(STRING, (_, value: string) => `s:${Buffer.byteLength(value)}:"${value}";`)
+/**
+ * Measures each string again: wrong lengths are usual where somebody has replaced an address in a dump. Each part of the text is looked at
+ * once, however long it is.
+ */
+function mended(text: string): string {
+  const parts: string[] = []
+  let at = 0
+  for (;;) {
+    STRING.lastIndex = at
+    const start = STRING.exec(text)
+    END.lastIndex = STRING.lastIndex
+    const end = start && END.exec(text)
+    if (!start || !end) return parts.join('') + text.slice(at)
+    const value = text.slice(start.index + start[0].length, end.index)
+    parts.push(text.slice(at, start.index), `s:${Buffer.byteLength(value)}:"${value}";`)
+    at = end.index + 2
+  }
+}
 
 /** A value without classes, and without a key that means something to JavaScript. */
 function plain(value: unknown): Php {
@@ -30,11 +47,11 @@ const SERIALIZED = /^(?:[aOC]:\d+:|[sib]:\d|d:-?\d|i:-|N;)/
  * they end.
  * @returns undefined where it is serialized, and broken beyond that
  */
-export function unserialized(text: string): Php | undefined {
+export function unserialized(text: string, depth = 0): Php | undefined {
   const trimmed = text.trim()
   if (!SERIALIZED.test(trimmed)) return text
   const [, inside] = /^s:\d+:"([\s\S]*)";$/.exec(trimmed) ?? []
-  if (inside !== undefined) return unserialized(inside)
+  if (inside !== undefined && depth < 3) return unserialized(inside, depth + 1)
   return tried(trimmed) ?? tried(mended(trimmed))
 }
 

@@ -1,36 +1,43 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { countOf } from '../../../../rules/words.ts'
 import type { Found, FoundSearch, Reading } from '../found.ts'
-import { toLine, toMarkdown, toText } from '../values/html.ts'
+import { TOO_LONG, toLine, toMarkdown, toText } from '../values/html.ts'
+import { isCurrency } from '../values/money.ts'
+import { oldPath } from '../values/paths.ts'
 import type { Plugin } from './plugin.ts'
-import { metaOf, type WpPost, type WpSite, type WpTerm } from './site.ts'
+import { metaOf, picturesOf, RATINGS, type WpPost, type WpSite, type WpTerm } from './site.ts'
+import { tourfic } from './tourfic.ts'
 import { wpTravel } from './wp-travel.ts'
+import { wpTravelEngine } from './wp-travel-engine.ts'
+import { foundInYatra, type YatraRows } from './yatra.ts'
 
-const plugins: Plugin[] = [wpTravel]
-
-/** The path of an address: decoded, without its last slash. */
-function pathOf(address: string): string {
-  const path = URL.parse(address, 'http://x.invalid')?.pathname ?? '/'
-  try {
-    return decodeURIComponent(path).replace(/(.)\/+$/, '$1')
-  } catch {
-    return path.replace(/(.)\/+$/, '$1')
-  }
-}
+const plugins: Plugin[] = [wpTravel, wpTravelEngine, tourfic]
 
 /** A post's own addresses: the one of today, and those it had before. */
 function pathsOf(post: WpPost, base: string): string[] {
   if (post.status !== 'publish') return []
-  const path = post.link ? pathOf(post.link) : `${base}/${post.slug}`
+  const path = post.link ? oldPath(post.link) : `${base}/${post.slug}`
   const old = (post.meta._wp_old_slug ?? []).map((slug) =>
-    path.replace(/[^/]*$/, pathOf(`/${slug}`).slice(1)),
+    path.replace(/[^/]*$/, oldPath(`/${slug}`).slice(1)),
   )
   return [...new Set([path, ...old])]
 }
 
+/** What stands before the first part of the addresses of trips and terms: `/blog` where the site's own addresses begin so. */
+function frontOf(site: WpSite, plugin: Plugin): string {
+  const [written] = (site.options.permalink_structure ?? '').split('%')
+  if (written) return written.replace(/\/+$/, '')
+  const base = `/${plugin.bases(site)[plugin.postType]}/`
+  for (const { link } of site.posts(plugin.postType)) {
+    const path = oldPath(link)
+    if (path.includes(base)) return path.slice(0, path.indexOf(base))
+  }
+  return ''
+}
+
 /** A page's address in a dump, which has none: its slug below those of its parents. */
 function baseOf(site: WpSite, post: WpPost, depth = 0): string {
-  const parent = depth < 10 ? site.posts.find(({ id }) => id === post.parent) : undefined
+  const parent = post.parent > 0 && depth < 10 ? site.post(post.type, post.parent) : undefined
   return parent ? `${baseOf(site, parent, depth + 1)}/${parent.slug}` : ''
 }
 
@@ -60,8 +67,6 @@ function lineage(terms: Map<number, WpTerm>, id: number): string[] {
     names.unshift(toLine(term.name))
   return names
 }
-
-const RATINGS = ['_wp_travel_rating', 'rating', 'stars']
 
 /** The comments that are reviews, and how many of the others there are. */
 function reviewsOf(post: WpPost) {
@@ -94,7 +99,7 @@ function pageOf(site: WpSite, post: WpPost): Found {
   if (post.status !== 'publish')
     return { kind: 'left', what, why: whyLeft[post.status] ?? `Its state is “${post.status}”.` }
   if (post.hasPassword) return { kind: 'left', what, why: 'It has a password.' }
-  const { text, shortcodes, pictures } = toMarkdown(post.content)
+  const { text, shortcodes, pictures, isCut } = toMarkdown(post.content)
   const title = toLine(post.title)
   if (title === '') return { kind: 'left', what, why: 'It has no title.' }
   if (text === '')
@@ -117,23 +122,58 @@ function pageOf(site: WpSite, post: WpPost): Found {
     search: searchOf(site, post),
     doubts: [
       ...(shortcodes.length > 0 ? [`These shortcodes are left out: ${shortcodes.join(', ')}`] : []),
+      ...(isCut ? [TOO_LONG] : []),
       ...(pictures.length > 0 ? [`Pictures in the text are left out: ${pictures.length}`] : []),
     ],
   }
 }
 
+/** Yatra's tables, where the dump has trips in them. */
+function yatraIn(site: WpSite): YatraRows | undefined {
+  const { rows, all, options } = site
+  const [first] = all?.('yatra_trips') ?? []
+  if (!rows || !all || !first) return undefined
+  return {
+    all: (table) => all(`yatra_${table}`),
+    of: (table, id) => rows(`yatra_${table}`, id),
+    picture: (id) => picturesOf(site, [`${id}`])[0],
+    base: `${(options.permalink_structure ?? '').split('%')[0]?.replace(/^\/|\/$/g, '') ?? ''}/${options.yatra_trip_base || 'tour'}`.replace(
+      /^\//,
+      '',
+    ),
+  }
+}
+
 /** Whatever an agency's WordPress holds that can be moved in, by whichever plugin for tours made it. */
 export async function* foundIn(site: WpSite, reading: Reading): AsyncGenerator<Found> {
-  const plugin = plugins.find(({ postType }) => site.posts.some(({ type }) => type === postType))
-  const currency = plugin?.currency(site) ?? null
-  yield { kind: 'site', plugin: plugin?.name ?? 'WordPress', url: site.url || null, currency }
+  const yatra = yatraIn(site)
+  const plugin = yatra
+    ? undefined
+    : plugins
+        .filter(({ postType }) => site.count(postType) > 0)
+        .toSorted((a, b) => site.count(b.postType) - site.count(a.postType))[0]
+  const code = site.options.yatra_currency ?? ''
+  const currency = yatra ? (isCurrency(code) ? code : null) : (plugin?.currency(site) ?? null)
+  yield {
+    kind: 'site',
+    plugin: yatra ? 'Yatra' : (plugin?.name ?? 'WordPress'),
+    url: site.url || null,
+    currency,
+  }
+  const front = plugin ? frontOf(site, plugin) : ''
   const terms = new Map(site.terms.map((term) => [term.id, term]))
   const used = new Set<number>()
   const within = { ...reading, currency: currency ?? reading.currency }
   let hidden = 0
   let unrated = 0
 
-  for (const post of plugin ? site.posts.filter(({ type }) => type === plugin.postType) : []) {
+  if (yatra)
+    for (const found of foundInYatra(yatra, within)) {
+      await nextTurn()
+      reading.signal.throwIfAborted()
+      yield found
+    }
+  for (const post of plugin ? site.posts(plugin.postType) : []) {
     await nextTurn()
     reading.signal.throwIfAborted()
     const title = toLine(post.title)
@@ -156,10 +196,10 @@ export async function* foundIn(site: WpSite, reading: Reading): AsyncGenerator<F
     if (plugin)
       yield {
         kind: 'trip',
-        oldId: `${post.id}`,
+        oldId: post.key ?? `${post.id}`,
         title,
         published: post.status === 'publish' && !post.hasPassword,
-        paths: pathsOf(post, `/${plugin.bases(site)[plugin.postType]}`),
+        paths: pathsOf(post, `${front}/${plugin.bases(site)[plugin.postType]}`),
         destinations: destinations.map((id) => lineage(terms, id)),
         themes: themes.map((id) => toLine(terms.get(id)?.name ?? '')),
         search: searchOf(site, post),
@@ -191,15 +231,16 @@ export async function* foundIn(site: WpSite, reading: Reading): AsyncGenerator<F
       name: toLine(term.name),
       above: lineage(terms, term.parent),
       text: toText(term.description).text,
-      paths: [pathOf(`/${plugin.bases(site)[term.taxonomy]}/${term.slug}`)],
+      paths: [oldPath(`${front}/${plugin.bases(site)[term.taxonomy]}/${term.slug}`)],
     }
   }
 
-  for (const post of site.posts.filter(({ type }) => type === 'page' || type === 'post')) {
-    await nextTurn()
-    reading.signal.throwIfAborted()
-    yield pageOf(site, post)
-  }
+  for (const type of ['page', 'post'])
+    for (const post of site.posts(type)) {
+      await nextTurn()
+      reading.signal.throwIfAborted()
+      yield pageOf(site, post)
+    }
   if (hidden > 0)
     yield {
       kind: 'left',
@@ -211,6 +252,12 @@ export async function* foundIn(site: WpSite, reading: Reading): AsyncGenerator<F
       kind: 'left',
       what: countOf(unrated, 'comment on a trip', 'comments on trips'),
       why: 'They have no rating.',
+    }
+  for (const { name, postType } of plugins.filter((each) => each !== plugin && site.count(each.postType) > 0))
+    yield {
+      kind: 'left',
+      what: `${site.count(postType)} × “${postType}”`,
+      why: `They are of ${name}, and the trips of another plugin are taken.`,
     }
   for (const [type, count] of Object.entries(site.skipped))
     yield { kind: 'left', what: `${count} × “${type}”`, why: 'This kind of content has no place here.' }

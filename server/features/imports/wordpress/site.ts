@@ -1,3 +1,6 @@
+import type { FoundPicture } from '../found.ts'
+import { toLine } from '../values/html.ts'
+
 /*
  * A WordPress site as its export or a dump of its database tells it. Both readers make it, and the plugins' files beside this one
  * (`wp-travel.ts`, …) turn it into what was found.
@@ -16,6 +19,8 @@ export type WpComment = {
 
 export type WpPost = {
   id: number
+  /** What it is known by where the file does not tell its id. */
+  key?: string | undefined
   /** `page`, `post`, `attachment`, `itineraries`, `trip`, … */
   type: string
   /** `publish`, `draft`, `private`, `trash`, … */
@@ -59,16 +64,67 @@ export type WpSite = {
   title: string
   /** Of a dump: those of the options that the plugins' files read. */
   options: Record<string, string>
-  posts: WpPost[]
+  /** How many posts there are of a type. */
+  count: (type: string) => number
+  /** Its posts of a type, one after the other: they are on the disk, as a site may have more than memory. */
+  posts: (type: string) => Iterable<WpPost>
+  post: (type: string, id: number) => WpPost | undefined
+  /** Those that a plugin may read: see `isTerm`. */
   terms: WpTerm[]
   /** How many posts of each type that is not read. */
   skipped: Record<string, number>
-  /** Of a dump: the rows of plugins' tables by name without prefix (`wt_pricings`, `yatra_tours`). Undefined in an export. */
-  tables?: Record<string, WpRow[]>
+  /** Of a dump: the rows of a plugin's table, by its name without prefix, that belong to something. Undefined in an export. */
+  rows?: (table: string, of: number | string) => WpRow[]
+  /** Of a dump: all rows of a plugin's table. */
+  all?: (table: string) => Iterable<WpRow>
 }
 
+/** A slug without its percent signs; one that stands alone is meant as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** A whole number of a column or an element; 0 where none is. */
+export const whole = (text: string | null | undefined): number => Number.parseInt(text ?? '', 10) || 0
+
+/** The fields of a comment that are its rating. */
+export const RATINGS = ['_wp_travel_rating', 'rating', 'stars']
+
+/** Whether a term may be a plugin's: those of blogs and menus, of which a site has thousands, are nobody's here. */
+export const isTerm = ({ taxonomy }: Pick<WpTerm, 'taxonomy'>): boolean =>
+  !/^(?:category|post_tag|nav_menu|post_format|link_category|product_\w+|wp_\w+)$/.test(taxonomy)
+
+/** The kinds of posts that every WordPress has. */
+export const plainTypes = new Set(['page', 'post', 'attachment'])
+
 /** The kinds of posts that are read; the readers count all others. */
-export const readTypes = new Set(['page', 'post', 'attachment', 'itineraries'])
+export const readTypes = new Set([...plainTypes, 'itineraries', 'trip', 'trip-packages', 'tf_tours'])
 
 /** The first value of a key; '' for none. */
 export const metaOf = (post: WpPost, key: string): string => post.meta[key]?.[0] ?? ''
+
+/** The pictures of some attachments, each once, in their order. */
+export function picturesOf(site: WpSite, ids: string[]): FoundPicture[] {
+  return [...new Set(ids.filter((id) => /^https?:/.test(id) || whole(id) > 0))].flatMap((id) => {
+    // A table has addresses instead of ids.
+    if (/^https?:/.test(id)) return { file: id.split('/uploads/')[1] ?? null, url: id, alt: '' }
+    const post = site.post('attachment', whole(id))
+    if (!post) return { file: null, url: null, alt: '' }
+    const url = post.attachment || null
+    const file = metaOf(post, '_wp_attached_file') || (url?.split('/uploads/')[1] ?? null)
+    return { file, url, alt: toLine(metaOf(post, '_wp_attachment_image_alt')) }
+  })
+}
+
+/** What is doubtful about the pictures of a trip. */
+export function pictureDoubts(pictures: FoundPicture[]): string[] {
+  const unknown = pictures.filter(({ file, url }) => file === null && url === null).length
+  if (pictures.length === 0) return ['No picture']
+  return unknown === 0
+    ? []
+    : [`Pictures that are told by a number alone, and are not in the file: ${unknown}`]
+}

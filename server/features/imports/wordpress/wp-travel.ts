@@ -1,72 +1,20 @@
-import type { FoundDeparture, FoundPicture, FoundPrices, Reading } from '../found.ts'
-import { ageOf } from '../values/ages.ts'
+import type { FoundDeparture, Reading } from '../found.ts'
 import { daysOf, type Rule, realDay } from '../values/days.ts'
-import { linesOf, toLine, toText } from '../values/html.ts'
-import { inFigures, isCurrency, minor } from '../values/money.ts'
+import { linesOf, TOO_LONG, toLine, toText } from '../values/html.ts'
+import { isCurrency } from '../values/money.ts'
 import { entriesOf, fieldOf, type Php, partOf, unserialized } from '../values/php.ts'
+import { type Category, pricesOf } from '../values/prices.ts'
 import type { Plugin } from './plugin.ts'
-import { metaOf, type WpPost, type WpRow, type WpSite } from './site.ts'
+import { metaOf, pictureDoubts, picturesOf, type WpPost, type WpSite, whole } from './site.ts'
 
-/** A category of one of a trip's prices: who pays it, and what. */
-type Category = { name: string; isGroup: boolean; regular: string; sale: string; isSale: boolean }
 /** One of a trip's prices, with the most people that may book it; 0 for any. */
 type Pricing = { id: string; most: number; categories: Category[] }
-
-/** What a visitor paid: the sale price if above 0, else the regular one. */
-function paid({ regular, sale, isSale }: Category, currency: string) {
-  const reduced = isSale ? minor(sale, currency) : undefined
-  return reduced ? reduced : minor(regular, currency)
-}
-
-/** The lowest price of each age, with what is doubtful about them. */
-function pricesOf(pricings: Pricing[], currency: string): { prices: FoundPrices; doubts: string[] } {
-  const found: Record<keyof FoundPrices, Set<number>> = {
-    adult: new Set(),
-    child: new Set(),
-    infant: new Set(),
-  }
-  const doubts = new Set<string>()
-  for (const category of pricings.flatMap(({ categories }) => categories)) {
-    const amount = paid(category, currency)
-    const { name } = category
-    if (amount === undefined) {
-      if (category.regular.trim() !== '') doubts.add(`“${category.regular}” is no price that can be read`)
-      continue
-    }
-    const figures = inFigures(amount, currency)
-    const age = ageOf(name)
-    if (category.isGroup) doubts.add(`${figures} is for a group, not for an adult: no price is taken`)
-    else if (!age)
-      doubts.add(`${figures} is for “${name}”, which is neither adult, child nor infant: it is left`)
-    else if (age === 'adult' && amount === 0) doubts.add('Its price is 0: no price is taken')
-    else {
-      found[age].add(amount)
-      const regular = minor(category.regular, currency)
-      if (category.isSale && regular !== undefined && amount < regular)
-        doubts.add(`Sale: ${figures} instead of ${inFigures(regular, currency)}`)
-    }
-  }
-  const lowest = (age: keyof FoundPrices) => {
-    const amounts = [...found[age]].sort((a, b) => a - b)
-    const [least] = amounts
-    if (least === undefined) return null
-    const words = amounts.map((amount) => inFigures(amount, currency)).join(' and ')
-    const whose = age === 'adult' ? '' : ` for ${age === 'child' ? 'children' : 'infants'}`
-    if (amounts.length > 1)
-      doubts.add(
-        `${amounts.length === 2 ? 'Two' : amounts.length} prices${whose}: ${words}; ${inFigures(least, currency)} is taken`,
-      )
-    return least
-  }
-  const prices = { adult: lowest('adult'), child: lowest('child'), infant: lowest('infant') }
-  return { prices, doubts: [...doubts] }
-}
 
 /** `pricing_v4`, as WP Travel exports and keeps it beside its tables. */
 const pricingsOfV4 = (value: Php | undefined): Pricing[] =>
   entriesOf(value).map((pricing) => ({
     id: fieldOf(pricing, 'id'),
-    most: Number.parseInt(fieldOf(pricing, 'max_pax'), 10) || 0,
+    most: whole(fieldOf(pricing, 'max_pax')),
     categories: entriesOf(partOf(pricing, 'categories')).map((category) => ({
       name: fieldOf(partOf(category, 'term_info'), 'title'),
       isGroup: fieldOf(category, 'price_per') === 'group',
@@ -78,26 +26,18 @@ const pricingsOfV4 = (value: Php | undefined): Pricing[] =>
 
 const isOn = (flag: string | null | undefined) => ['1', 'yes', 'true', 'on'].includes(flag ?? '')
 
-const pricingsOfTables = (
-  site: WpSite,
-  { wt_pricings = [], wt_price_category_relation = [] }: Record<string, WpRow[]>,
-  id: number,
-): Pricing[] =>
-  wt_pricings
-    .filter(({ trip_id }) => trip_id === `${id}`)
-    .map((pricing) => ({
-      id: pricing.id ?? '',
-      most: Number.parseInt(pricing.max_pax ?? '', 10) || 0,
-      categories: wt_price_category_relation
-        .filter(({ pricing_id }) => pricing_id === pricing.id)
-        .map((row) => ({
-          name: site.terms.find((term) => `${term.id}` === row.pricing_category_id)?.name ?? '',
-          isGroup: row.price_per === 'group',
-          regular: row.regular_price ?? '',
-          sale: row.sale_price ?? '',
-          isSale: isOn(row.is_sale),
-        })),
-    }))
+const pricingsOfTables = (site: WpSite, rows: NonNullable<WpSite['rows']>, id: number): Pricing[] =>
+  rows('wt_pricings', id).map((pricing) => ({
+    id: pricing.id ?? '',
+    most: whole(pricing.max_pax),
+    categories: rows('wt_price_category_relation', pricing.id ?? '').map((row) => ({
+      name: site.terms.find((term) => `${term.id}` === row.pricing_category_id)?.name ?? '',
+      isGroup: row.price_per === 'group',
+      regular: row.regular_price ?? '',
+      sale: row.sale_price ?? '',
+      isSale: isOn(row.is_sale),
+    })),
+  }))
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const list = (text: string | null | undefined) => (text ?? '').split(',').map((part) => part.trim())
@@ -156,19 +96,16 @@ function departuresOf(
   return [...found.values()].sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
 }
 
-/** The pictures of some attachments, each once, in their order. */
-function picturesOf(site: WpSite, ids: string[]): FoundPicture[] {
-  const attachments = new Map(
-    site.posts.filter(({ type }) => type === 'attachment').map((post) => [`${post.id}`, post]),
-  )
-  return [...new Set(ids)].flatMap((id) => {
-    const post = attachments.get(id)
-    if (!post) return []
-    const url = post.attachment || null
-    const file = metaOf(post, '_wp_attached_file') || (url?.split('/uploads/')[1] ?? null)
-    return { file, url, alt: toLine(metaOf(post, '_wp_attachment_image_alt')) }
-  })
-}
+/** `dates_v4`, as a table has it, in the columns of the rows of dates. */
+const datesOfV4 = (value: Php | undefined): Record<string, string>[] =>
+  entriesOf(value).map((date) => ({
+    ...Object.fromEntries(
+      ['years', 'months', 'days', 'date_days', 'start_date', 'end_date', 'trip_time', 'pricing_ids'].map(
+        (key) => [key, fieldOf(date, key)],
+      ),
+    ),
+    recurring: fieldOf(date, 'is_recurring'),
+  }))
 
 const read = (post: WpPost, key: string): Php | undefined => unserialized(metaOf(post, key))
 
@@ -239,13 +176,14 @@ export const wpTravel: Plugin = {
     const shortcodes = told.flatMap((each) => each.shortcodes)
     if (shortcodes.length > 0)
       doubts.push(`These shortcodes are left out: ${[...new Set(shortcodes)].join(', ')}`)
+    if (told.some(({ isCut }) => isCut)) doubts.push(TOO_LONG)
     const { prices, departures } = sold(site, post, reading, doubts)
     const place = toLine(metaOf(post, 'wp_travel_location'))
     const pictures = picturesOf(site, [
       metaOf(post, '_thumbnail_id'),
       ...entriesOf(read(post, 'wp_travel_itinerary_gallery_ids')).map(String),
     ])
-    if (pictures.length === 0) doubts.push('No picture')
+    doubts.push(...pictureDoubts(pictures))
     const deposit = entriesOf(read(post, 'wp_travel_minimum_partial_payout_percent'))[0]
     if (!isOn(metaOf(post, 'wp_travel_minimum_partial_payout_use_global')) && Number(deposit) > 0)
       doubts.push(`Its own deposit of ${deposit} % is left: here all trips have the agency’s`)
@@ -285,25 +223,28 @@ export const wpTravel: Plugin = {
 
 /** Prices and departures, as far as the file has them. */
 function sold(site: WpSite, post: WpPost, { today, currency }: Reading, doubts: string[]) {
-  const pricings = site.tables
-    ? pricingsOfTables(site, site.tables, post.id)
+  const pricings = site.rows
+    ? pricingsOfTables(site, site.rows, post.id)
     : pricingsOfV4(read(post, 'pricing_v4'))
-  const { prices, doubts: more } = pricesOf(pricings, currency)
+  const { prices, doubts: more } = pricesOf(
+    pricings.flatMap(({ categories }) => categories),
+    currency,
+  )
   doubts.push(...more)
-  if (!site.tables && pricings.length === 0)
+  if (!site.rows && pricings.length === 0)
     doubts.push('The export has no prices by age: upload a dump of the database beside it, or type them')
   if (metaOf(post, 'wp_travel_fixed_departure') !== 'yes') {
     doubts.push('It is booked on any day: it gets no departure, so no day is to come')
     return { prices, departures: [] }
   }
-  if (!site.tables) {
+  const dates = metaOf(post, 'dates_v4')
+  if (!site.rows && dates === '') {
     doubts.push('The export has no dates: upload a dump of the database beside it, or add departures')
     return { prices, departures: [] }
   }
-  const ofTrip = (rows: WpRow[] = []) => rows.filter(({ trip_id }) => trip_id === `${post.id}`)
   const departures = departuresOf(
-    ofTrip(site.tables.wt_dates),
-    ofTrip(site.tables.wt_excluded_dates_times),
+    site.rows?.('wt_dates', post.id) ?? datesOfV4(unserialized(dates)),
+    site.rows?.('wt_excluded_dates_times', post.id) ?? [],
     pricings,
     today,
   )

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
+import { useDates, useMoney } from '../../agency.ts'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
+import { type Column, Table } from '../../ui/list/table.tsx'
+import { outcome } from './found.tsx'
+
+type Found = NonNullable<Answer<'adminShowImport'>['found']>
+type Row = Found['bookings'][number] & { id: number }
+
+/** Which bookings are taken, and whether departures are made for them. */
+export type Wanted = {
+  bookings: 'none' | 'to_come' | 'all'
+  make_departures: boolean
+  sold_elsewhere: boolean
+}
+
+const choices: [Wanted['bookings'], string][] = [
+  ['to_come', 'Bookings to come'],
+  ['all', 'All bookings, past ones too'],
+  ['none', 'No bookings'],
+]
+
+/** Chooses which bookings come along. */
+export const ChooseBookings = ({
+  wanted,
+  onChange,
+}: {
+  wanted: Wanted
+  onChange: (wanted: Wanted) => void
+}) => (
+  <fieldset className="grid gap-1">
+    <legend className="font-semibold">Bookings and their customers</legend>
+    {choices.map(([value, label]) => (
+      <label key={value} className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="radio"
+          name="bookings"
+          checked={wanted.bookings === value}
+          onChange={() => onChange({ ...wanted, bookings: value })}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {label}
+      </label>
+    ))}
+    <TickBox
+      label="Make a departure where a booking has none on its day"
+      checked={wanted.make_departures}
+      onChange={(make_departures) => onChange({ ...wanted, make_departures })}
+    />
+    <TickBox
+      label="Book the seats that departures have sold elsewhere"
+      checked={wanted.sold_elsewhere}
+      onChange={(sold_elsewhere) => onChange({ ...wanted, sold_elsewhere })}
+    />
+    <p className="text-ink-soft text-sm">Nobody is mailed, and no invoice is issued.</p>
+  </fieldset>
+)
+
+type BookingsProps = { rows: Found['bookings']; currency: Found['currency']; count: number }
+
+/** The bookings that were found. */
+export function Bookings({ rows, currency, count }: BookingsProps) {
+  const money = useMoney()
+  const { dayText } = useDates()
+  const columns: Column<Row>[] = [
+    {
+      label: 'Booking',
+      cell: ({ reference, here }) => (here ? <Link to={here}>{reference}</Link> : reference),
+      card: 'heading',
+    },
+    { label: 'Name', cell: ({ name }) => name },
+    { label: 'Trip', cell: ({ trip }) => trip },
+    { label: 'Day', cell: ({ date }) => dayText(date) },
+    {
+      label: 'Travellers',
+      numeric: true,
+      cell: ({ adults, children, infants }) => adults + children + infants,
+    },
+    { label: 'Total', numeric: true, cell: ({ total }) => money(total, currency) },
+    { label: 'Paid', numeric: true, cell: ({ paid }) => money(paid, currency) },
+    outcome,
+  ]
+  return (
+    rows.length > 0 && (
+      <section className="grid gap-2">
+        <h2 className="font-semibold text-lg">Bookings ({count})</h2>
+        <Table
+          caption="Bookings that were found"
+          columns={columns}
+          rows={rows.map((row, id) => ({ ...row, id }))}
+        />
+      </section>
+    )
+  )
+}

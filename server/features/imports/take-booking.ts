@@ -1,0 +1,180 @@
+import { isLanguage } from '../../../contract/languages.ts'
+import { limits } from '../../../contract/limits.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { seenOf, takeOverBooking } from '../../core/bookings/take-over.ts'
+import { findCustomer } from '../../core/customers/customer-of.ts'
+import { nameOf } from '../../core/departures/seating.ts'
+import type { Row } from '../../database/schema.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { searchText } from '../../kit/lists/search.ts'
+import type { FoundBooking, FoundCustomer } from './found.ts'
+import { choicesOf, type Done, foundOf, type Item, sameSite } from './rows.ts'
+import { type Made, noteMade } from './take-trip.ts'
+
+type Import = Row<'imports'>
+
+/** A booking that was taken, with what `seenOf` said of it then. */
+export type TakenBooking = FoundBooking & { seen: string }
+
+const left = (why: string): Done => ({ state: 'left', why })
+
+/** The trip of a booking: by its id on the old site, else by its title. */
+async function tripOf(tx: TxCtx, row: Import, { trip }: FoundBooking): Promise<number | undefined> {
+  const taken = await tx.db
+    .selectFrom('import_items')
+    .innerJoin('trips', 'trips.id', 'made_id')
+    .select('trips.id')
+    .where('kind', '=', 'trip')
+    .where('old_id', '=', trip)
+    .where('import_id', 'in', sameSite(tx.db, row))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (taken) return taken.id
+  const wanted = searchText(trip)
+  const trips = await tx.db
+    .selectFrom('trips')
+    .select(['id', 'title'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const same = trips.filter(({ title }) => searchText(title) === wanted)
+  return same.length === 1 ? same[0]?.id : undefined
+}
+
+/** The departure of a booking; one is made for its day where that was chosen, also for a day that is over. */
+async function departureOf(tx: TxCtx, row: Import, tripId: number, { date, time }: FoundBooking) {
+  const onDay = await tx.db
+    .selectFrom('departures')
+    .select(['id', 'time', 'cancelled_at'])
+    .where('trip_id', '=', tripId)
+    .where('date', '=', date)
+    .orderBy('time')
+    .execute()
+  const open = onDay.filter(({ cancelled_at }) => cancelled_at === null)
+  const found =
+    open.find((each) => each.time === time) ?? (time === '' || open.length === 1 ? open[0] : undefined)
+  if (found || !choicesOf(row).make_departures) return found?.id
+  const { id } = await tx.db
+    .insertInto('departures')
+    .values({ trip_id: tripId, date, time, created_at: tx.by.at, seats: null, min_travellers: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { title } = await tx.db
+    .selectFrom('trips')
+    .select('title')
+    .where('id', '=', tripId)
+    .executeTakeFirstOrThrow()
+  const name = nameOf(title, { date, time })
+  await audit(tx, ['departure', 'added'], { id, subject: name })
+  await noteMade(tx, row.id, {
+    kind: 'departure',
+    old_id: `${tripId} ${date} ${time}`,
+    title: name,
+    made_id: id,
+  })
+  return id
+}
+
+/** Takes a booking over, with what was paid; nobody is mailed. */
+export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<Done> {
+  const booked = foundOf(item) as FoundBooking
+  const { bookings: wanted = 'to_come' } = choicesOf(row)
+  if (wanted === 'none') return left('Bookings were not chosen.')
+  if (wanted === 'to_come' && booked.date < tx.clock.today())
+    return left('Its departure is over, and only bookings to come were chosen.')
+  const here = await tx.db
+    .selectFrom('bookings')
+    .select('id')
+    .where('old_reference', '=', booked.oldId)
+    .executeTakeFirst()
+  if (here) return { state: 'kept', why: 'It is here already, and stays as it is.', made_id: here.id }
+  const { name, email, phone, language, address, note } = booked.customer
+  if (name === '') return left('It has no name.')
+  const tripId = await tripOf(tx, row, booked)
+  if (tripId === undefined) return left(`Its trip “${booked.trip}” is not here.`)
+  const departureId = await departureOf(tx, row, tripId, booked)
+  if (departureId === undefined) return left(`There is no departure on ${booked.date}.`)
+  const id = await takeOverBooking(tx, {
+    reference: booked.oldId,
+    tripId,
+    departureId,
+    party: booked.party,
+    ...{ name, email, phone },
+    note: noteOf({ note, address }),
+    language: isLanguage(language) ? language : null,
+    total: booked.total,
+    paid: booked.paid,
+    paidOn: booked.paidOn,
+    method: booked.method,
+    status: booked.status,
+  })
+  await tx.db
+    .updateTable('import_items')
+    .set({ found: JSON.stringify({ ...booked, seen: await seenOf(tx.db, id) } satisfies TakenBooking) })
+    .where('id', '=', item.id)
+    .execute()
+  return { state: 'taken', why: '', made_id: id }
+}
+
+/** What is noted of a customer: the address, and the note of the file. */
+export const noteOf = ({ address, note }: Pick<FoundCustomer, 'address' | 'note'>): string =>
+  [address, note].filter(Boolean).join('\n').slice(0, limits.note)
+
+/** What the file says of a customer beside name and contact goes into a note of the staff, once. */
+export async function takeCustomer(tx: TxCtx, row: Import, item: Item): Promise<Done> {
+  if ((choicesOf(row).bookings ?? 'to_come') === 'none') return left('Customers were not chosen.')
+  const customer = foundOf(item) as FoundCustomer
+  const { email, phone, name } = customer
+  const id = await findCustomer(tx.db, { email, phone })
+  if (id === undefined)
+    return left('Nobody is a customer here without a booking, and none of theirs was taken.')
+  const text = noteOf(customer)
+  const known = await tx.db
+    .selectFrom('customer_notes')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('note', '=', text)
+    .executeTakeFirst()
+  if (text === '' || known) return { state: 'kept', why: `${name} is here already.`, made_id: id }
+  await tx.db
+    .insertInto('customer_notes')
+    .values({ customer_id: id, note: text, created_at: tx.by.at, author_id: row.author_id })
+    .execute()
+  return { state: 'taken', why: '', made_id: id }
+}
+
+/** What bookings are called whose seats were sold elsewhere; their old ids begin so, too. */
+const SOLD = 'Sold elsewhere'
+export const isSold = ({ old_id }: Pick<Item, 'old_id'>): boolean => old_id.startsWith(`${SOLD} `)
+
+/** Books the seats that the old site has sold, of which nothing but their number is known: so no seat is sold twice. */
+export async function takeSold(
+  tx: TxCtx,
+  row: Import,
+  trip: { id: number; title: string },
+  departures: Made[],
+): Promise<void> {
+  const most = limits.travellersOfAKind
+  for (const { id, date, time, sold } of departures)
+    for (let left = sold; left > 0; left -= most) {
+      const adults = Math.min(left, most)
+      const oldId = `${SOLD} ${trip.id} ${date} ${time} ${left}`
+      const booked = {
+        ...{ oldId, trip: trip.title, date, time, party: { adults, children: 0, infants: 0 } },
+        ...{ total: 0, paid: 0, paidOn: '', method: 'other' as const, status: 'confirmed' as const },
+      }
+      const who = { name: SOLD, email: '', phone: '', note: '' }
+      const made_id = await takeOverBooking(tx, {
+        ...{ ...booked, ...who, reference: oldId, tripId: trip.id, departureId: id, language: null },
+      })
+      const found: TakenBooking = {
+        ...booked,
+        kind: 'booking',
+        customer: { ...who, address: '', language: '' },
+        doubts: [],
+        seen: await seenOf(tx.db, made_id),
+      }
+      await noteMade(tx, row.id, {
+        ...{ kind: 'booking', old_id: oldId, title: SOLD, made_id, found: JSON.stringify(found) },
+      })
+    }
+}
