@@ -7,8 +7,11 @@ import type { Database, Trx } from './schema.ts'
 const isPostgres = process.env.TEST_DATABASE !== 'sqlite:'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
+/** Connections of its own: those of other tests have all their names. */
+let db: Database
 beforeEach(async () => {
   database = await createTestDatabase()
+  db = database.another()
 })
 afterEach(() => database.drop())
 
@@ -17,7 +20,7 @@ const often = async (ask: () => Promise<unknown>) => {
 }
 
 const periods = (trx: Trx) => trx.selectFrom('periods').select('days').where('days', '>', 1).execute()
-const change = (statement: string) => sql.raw(statement).execute(database.db)
+const change = (statement: string) => sql.raw(statement).execute(db)
 
 /** The statements about periods that a connection keeps. */
 const keptOn = async (trx: Trx) =>
@@ -26,7 +29,7 @@ const keptOn = async (trx: Trx) =>
       where statement like '%periods%' and statement not like '%prepared%' order by 1`.execute(trx)
   ).rows.map(({ statement }) => statement)
 
-const inOneConnection = <T>(work: (trx: Trx) => Promise<T>) => database.db.transaction().execute(work)
+const inOneConnection = <T>(work: (trx: Trx) => Promise<T>) => db.transaction().execute(work)
 
 test.runIf(isPostgres)('what is asked often is prepared, but for what asks for all columns', async () => {
   const kept = await inOneConnection(async (trx) => {
@@ -42,14 +45,13 @@ test.runIf(isPostgres)('what is asked often is prepared, but for what asks for a
 
 test.runIf(isPostgres)('a list is prepared in a transaction alone', async () => {
   const list = (db: Database) => db.selectFrom('periods').select('days as listed').orderBy('days').execute()
-  await often(() => list(database.db))
+  await often(() => list(db))
   expect((await inOneConnection(keptOn)).join()).not.toContain('listed')
   await inOneConnection((trx) => often(() => list(trx)))
   expect((await inOneConnection(keptOn)).join()).toContain('listed')
 })
 
 test.runIf(isPostgres)('a migration that adds a column disturbs nothing that is prepared', async () => {
-  const { db } = database
   await inOneConnection(async (trx) => {
     await often(() => periods(trx))
     await often(() => trx.selectFrom('periods').selectAll().execute())
@@ -68,7 +70,6 @@ test.runIf(isPostgres)('a migration that adds a column disturbs nothing that is 
 test.runIf(isPostgres)(
   'a statement that is outdated is asked again; in a transaction it fails once',
   async () => {
-    const { db } = database
     const ask = () => db.selectFrom('periods').select('days').where('days', '>', 1).execute()
     await db.insertInto('periods').values({ days: 5 }).execute()
     await often(ask)
@@ -87,7 +88,6 @@ test.runIf(isPostgres)(
 )
 
 test.runIf(isPostgres)('a transaction begins with its first statement, and ends without one', async () => {
-  const { db } = database
   await inOneConnection(async () => {})
   const refused = inOneConnection(async (trx) => {
     await trx.insertInto('periods').values({ days: 5 }).execute()
