@@ -9,11 +9,8 @@ const SLOWEST_MS = 1_000
 const FAR_OFF_MS = 5_000
 
 /**
- * The time of the database's machine. With it, processes on several machines agree on what is over, however
- * wrong the clock of one machine is: no hold is released early, and nobody takes what another process has
- * claimed. SQLite is on this machine, so its time is the machine's own.
- *
- * Between two questions the time follows a counter that never jumps, not the machine's clock.
+ * The time of the database's machine (SQLite's is this one), on which all processes agree: no hold ends early, and no claim is taken
+ * over. Between two questions a counter that never jumps goes on.
  */
 export async function followDatabaseClock(db: Database, log: Log) {
   if (isSqlite(db)) return { now: () => new Date(), stop() {} }

@@ -46,11 +46,10 @@ function refuseNewer(unknown: string): void {
 }
 
 /**
- * Runs all missing migrations in one transaction. Several processes may start at once: one runs them, the
- * others wait. Kysely's own migrator is not used, because it reads the tables of all schemas and fails on those
- * of others.
- * @param onNewer called when the database has run a migration of a newer version, which only adds: the server
- * runs with it. Callers that copy all the tables they know must not continue; the default throws
+ * Runs all missing migrations in one transaction; of several processes one. (Kysely's migrator reads the tables of all schemas, and fails
+ * on others'.)
+ * @param onNewer called when a newer version has migrated, which only adds. Callers that copy all tables must not continue; the default
+ * throws
  */
 export async function migrate(db: Database | Trx, onNewer = refuseNewer): Promise<void> {
   if (db.isTransaction) await run(db as Trx, onNewer)

@@ -126,10 +126,9 @@ async function isEmpty(db: Trx): Promise<boolean> {
 }
 
 /**
- * Copies all tables into an empty database, SQLite or PostgreSQL, in one transaction. Ids and logins stay valid, and the
- * pictures' folder belongs to the copy too. The source's tables are brought up to date first. Nobody may write to the source
- * during the move.
- * @throws {Error} in one line when the target is not empty; after any error the target stays empty
+ * Copies all tables into an empty database, in one transaction, once the source is migrated. Ids, logins and the pictures' folder stay
+ * valid. Nobody may write to the source meanwhile.
+ * @throws {Error} in one line when the target is not empty; after any error it stays empty
  */
 export async function move(source: Database, target: Database, print: (line: string) => void): Promise<void> {
   await migrate(source)

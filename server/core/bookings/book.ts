@@ -58,10 +58,8 @@ export type Rules = {
 }
 
 /**
- * Books a trip, for an agent as a sale of its reseller, and puts the mails to the traveller (or reseller) and the agency into the
- * outbox, in one transaction: when it returns, all of it is on disk. With an idempotency key, the same form sent again returns the first
- * booking. A booking is never refused because of its mails: see `confirmTo`.
- * @throws billed_to_reseller
+ * Books a trip, for an agent as a sale of its reseller, with the mails to traveller (or reseller) and agency, in one transaction. The
+ * same form with the same key returns the first booking. Mails never refuse a booking: see `confirmTo`. @throws billed_to_reseller
  */
 export async function book(
   ctx: Ctx,

@@ -94,11 +94,9 @@ export function requireInForce({ booking: { status } }: Locked) {
 type Was = QueuedOf<typeof bookingChanged>['was']
 
 /**
- * Mails a change to the traveller, if wanted and if there is an address. The mail names the old values: those in `was`,
- * and all others that have changed since the last mail. Nothing is mailed
- * if nothing differs, as when a booking moves back to the day that its traveller knows.
- * @param reason why, in the words of the staff
- * @returns whether the limit of mails to an address has held it back
+ * Mails a change to the traveller, if wanted and possible. It names the old values: those in `was`, and all others that have changed
+ * since the last mail. Nothing is mailed if nothing differs.
+ * @param reason in the words of the staff @returns whether the limit per address has held it back
  */
 export async function mailChange(
   tx: InTx<Changing>,

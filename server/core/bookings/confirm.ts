@@ -14,11 +14,8 @@ import { bookingTraveller } from './mails/booking-traveller.tsx'
 import { heldNoMore, takeSeats } from './seats.ts'
 
 /**
- * Confirms a held booking, or one that has expired and is given its seats back. Its departure and the booking are locked, and its
- * seats are taken. What is due of an option is due from now on.
- * @param notify whether its traveller is mailed
- * @param tellsAgency whether those of the agency are mailed who are told of bookings
- * @returns the address that was mailed
+ * Confirms a locked booking, held or expired, whose seats are taken. What is due of an option is due from now on.
+ * @param notify mails its traveller @param tellsAgency mails those of the agency who are told of bookings @returns the address mailed
  */
 export async function confirmBooking(
   tx: TxCtx,
@@ -70,10 +67,9 @@ function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: nu
 }
 
 /**
- * Confirms a booking that waits for its money, if enough has come in: a held one, and an expired one if its seats are
- * still free, its code may still be used and its departure takes bookings. One that is confirmed or cancelled stays as it is. Call it
- * once the payment and what is owed are stored.
- * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed any more
+ * Confirms a held booking once enough money has come, or an expired one if seats, code and departure still allow it. Call it once the
+ * payment and what is owed are stored.
+ * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed
  */
 export async function confirmIfPaid(
   tx: TxCtx,

@@ -80,9 +80,10 @@ export const saidTo = (address: string, booking: Mailed['booking'], seller: Sell
 })
 
 /**
- * Puts a mail about a booking into the outbox, after what it tells of is stored. The booking is locked. The mail is written in the booking's language, whoever causes it, and to a reseller in the agency's main one.
- * @param about the booking's id, or what is known of it already
- * @returns the address that it goes to; undefined where there is none, too many mails have gone to it, or its price is missing
+ * Puts a mail about a locked booking into the outbox, after what it tells of is stored, in the booking's language; a reseller's in the
+ * agency's main one.
+ * @param about the id, or what is known already
+ * @returns its address; undefined without one, over the limit, or without its price
  */
 export async function mailBooking<M extends BookingMail>(
   tx: TxCtx,

@@ -98,9 +98,8 @@ const sinceBooked = ({ back, repriced }: Revived): PriceChange | undefined =>
   back && { ...(repriced ?? back), before: back.after - back.fee }
 
 /**
- * Changes a booking: its departure, its party, what it has chosen. Who stays on a departure keeps the price at which it was
- * booked; what the change takes off costs a fee. One that was cancelled or has expired is confirmed by a move, and `fee` is what
- * stays of the fee for cancelling: nothing, unless it is named. The booking, its departure and the other one are locked.
+ * Changes departure, party or choices of a booking; all are locked. Who stays keeps the price; what is taken off costs a fee. A move
+ * confirms a cancelled or expired booking, and `fee` is what stays of its fee for cancelling, by default nothing.
  */
 export async function applyChange(
   tx: InTx<Changing>,

@@ -69,9 +69,9 @@ export async function mailOption(tx: TxCtx, made: Mailed, until: string, to: str
 }
 
 /**
- * Confirms an option, or an offer of the waiting list whose party says yes on the phone; also one whose time is over and that nobody has
- * let go yet. What is due of an option is due from today on.
- * @returns the address of its traveller, '' for none, and whether the limit of mails has held the confirmation back
+ * Confirms an option or an offer that was accepted on the phone, also if its time is over but nobody has released it. What is due is due
+ * from today.
+ * @returns the traveller's address, '' for none, and whether the limit held the mail back
  * @throws confirmed_already, booking_expired, booking_cancelled, no_option
  */
 export const confirmKept = (changing: Changing, id: number): Promise<Withheld & { to: string }> =>

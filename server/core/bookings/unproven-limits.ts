@@ -83,10 +83,8 @@ export async function countingOf(
 }
 
 /**
- * Counts a mail to an address that anybody may have typed: by the account that causes it, by the network, and over all. To be asked of
- * every mail that carries the words of whoever causes it, unless their account has proven the address that it goes to.
- * @param account its address; undefined without one
- * @returns whether there is room for the mail, and it is counted
+ * Counts a mail with somebody's words to an address that their account has not proven: by account, by network, and over all.
+ * @param account its address; undefined without one @returns whether there is room for the mail, and it is counted
  */
 export const countMailToStranger = (tx: TxCtx, account: string | undefined): Promise<boolean> => {
   const own: Counter[] =

@@ -83,9 +83,8 @@ async function collectPictures({ files }: PictureStore, names: string[], to: str
 }
 
 /**
- * Copies a SQLite database as it is at one moment, with its pictures, into one `.tar.gz`. The mail server is
- * left out, because its password would travel with it. A server may go on writing. The file gets its name when
- * it is complete and on disk. Only its owner can read it.
+ * Copies a SQLite database as it is at one moment, beside a running server, with its pictures into a `.tar.gz`, without the mail server's
+ * password. Complete once it has its name; only its owner can read it.
  * @throws {Error} in one line for the person who asked for it
  */
 export async function backup(deps: BackupDeps, file: string): Promise<Manifest> {

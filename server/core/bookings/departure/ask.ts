@@ -21,11 +21,9 @@ import { type Locked, lockBooking } from '../lock-booking.ts'
 const DAYS = 14
 
 /**
- * Asks the traveller of a confirmed booking about a change, before what is due follows from it and it is mailed. A second change asks anew, about all that has changed
- * since the traveller agreed; once everything is as it was nothing is asked. Others are not asked: to cancel a held booking is free.
- * The booking is locked.
- * @param departs the day of departure after the change
- * @param change what has changed: before and after
+ * Asks the traveller of a confirmed, locked booking about a change, before what is due follows and it is mailed: about all that has
+ * changed since they agreed, or nothing once all is as it was.
+ * @param departs the day after the change @param change what has changed: before and after
  */
 export async function askTraveller(
   tx: TxCtx,
