@@ -154,16 +154,17 @@ export const pageOfApi = () => ({
 })
 
 /** Adds the stored token of the browser, unless the request has a secret of its own. */
-export function signed(request: Request): Request {
+export function signed(request: Request, { token } = session.get()): Request {
   if (['booking-token', 'traveller-token'].some((name) => request.headers.has(name))) return request
-  const { token } = session.get()
   if (token) request.headers.set('auth-token', token)
   return request
 }
 
-/** The browser's client: over fetch, with the stored token. */
-export const api: Api = (name, options) =>
-  createApi((request) => fetch(signed(request)), location.origin, pageOfApi())(name, options)
+/** The browser's client: over fetch, with the token that is stored when it is called. A logout ends the session at once. */
+export const api: Api = (name, options) => {
+  const now = session.get()
+  return createApi((request) => fetch(signed(request, now)), location.origin, pageOfApi())(name, options)
+}
 
 // Not randomUUID, which is missing where the site is served without TLS.
 /** A random key, unique in practice, written as a UUID. */
