@@ -22,8 +22,7 @@ import { travellers } from './features/travellers/index.ts'
 import { waiting } from './features/waiting/index.ts'
 
 /**
- * All features, each after those that it uses. Without its line a feature's calls answer 404; one with `personal` leaves
- * `onlyPersonal(…)`.
+ * All features, each after those that it uses. Without its line a feature's calls answer 404; one with `personal` leaves `onlyPersonal(…)`.
  */
 export const features = [
   demo,

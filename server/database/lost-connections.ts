@@ -5,10 +5,7 @@ import pg from 'pg'
 
 /** Milliseconds without a byte after which a connection is doubted. */
 const DOUBT_AFTER = 1_000
-/**
- * Milliseconds within which a machine accepts a connection. Its operating system does that, however busy the
- * database is.
- */
+/** Milliseconds within which a machine accepts a connection. Its operating system does that, however busy the database is. */
 const REACHED_WITHIN = 500
 /** Milliseconds without a byte after which a connection counts as lost in any case. */
 const LOST_AFTER = 60_000

@@ -26,10 +26,7 @@ export const applicationName = (url: string) =>
 export const listenerName = (url: string) => applicationName(url).replace('itinera', 'itinera listening')
 
 type Options = {
-  /**
-   * Whether the URL is that of a pooler such as PgBouncer, where the settings of a connection would also apply
-   * to others.
-   */
+  /** Whether the URL is that of a pooler such as PgBouncer, where the settings of a connection would also apply to others. */
   isPooled?: boolean
   /** Whether statements of PostgreSQL are kept prepared, which a pooler must carry: see prepared.ts. */
   isPrepared?: boolean
@@ -37,9 +34,7 @@ type Options = {
   connectTimeout?: number
 }
 
-/**
- * Opens the database that a URL names: `postgres://…` or `sqlite:` and a file.
- */
+/** Opens the database that a URL names: `postgres://…` or `sqlite:` and a file. */
 export function openDatabase(url: string, log: Log, options: Options = {}): Database {
   const { isPooled = false, isPrepared = false, connectTimeout = CONNECT_TIMEOUT } = options
   const file = sqliteFile(url)

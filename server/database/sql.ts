@@ -17,9 +17,8 @@ export async function inBatches(step: () => Promise<number>): Promise<number> {
 export const isSqlite = (db: Database | Trx) => !db.getExecutor().adapter.supportsMultipleConnections
 
 /**
- * Locks the selected rows until the transaction ends: `update` exclusively; `turn` against each other and against changes, but
- * rows that reference them can be written meanwhile; `share` against changes only. On SQLite nothing is needed: a transaction is
- * the only writer.
+ * Locks the selected rows until the transaction ends: `update` exclusively; `turn` against each other and against changes, but rows that
+ * reference them can be written meanwhile; `share` against changes only. On SQLite nothing is needed: a transaction is the only writer.
  */
 export const lockedFor =
   (trx: Trx, strength: 'update' | 'turn' | 'share') =>
@@ -31,10 +30,7 @@ export const lockedFor =
     return strength === 'update' ? query.forUpdate() : query.forShare()
   }
 
-/**
- * Whether a column's value is one of `numbers`. They are one parameter, so the statement's text is always the
- * same.
- */
+/** Whether a column's value is one of `numbers`. They are one parameter, so the statement's text is always the same. */
 export function isOneOf(
   db: Database | Trx,
   column: string | RawBuilder<unknown>,

@@ -53,10 +53,7 @@ function adapt(database: DatabaseSync) {
   }
 }
 
-/**
- * Takes the write lock when a transaction begins, unless it is read only, so that what it has read still holds
- * when it writes.
- */
+/** Takes the write lock when a transaction begins, unless it is read only, so that what it has read still holds when it writes. */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync
 

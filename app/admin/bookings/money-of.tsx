@@ -28,9 +28,8 @@ function whenOf(booking: MoneyStands, today: string, dates: Dates) {
 }
 
 /**
- * The money of a booking in a list: what is still to be paid, or to be paid back, of its total, and when: `€291.60 of €1,458.00, due
- * Dec 04`. Where nothing is, how it stands and its total. Every list of bookings has this, so that each says the same. `stacked`: in
- * two lines.
+ * The money of a booking in a list: what is still to be paid, or to be paid back, of its total, and when: `€291.60 of €1,458.00, due Dec
+ * 04`. Where nothing is, how it stands and its total. Every list of bookings has this, so that each says the same. `stacked`: in two lines.
  */
 export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked?: boolean }) {
   const write = useMoney()

@@ -40,8 +40,7 @@ export function RecordPayment(props: Changed) {
 }
 
 /**
- * Records what was paid back by hand; asks before more than is owed. Typed without a sign, sent negative; mails by default who had a
- * mail.
+ * Records what was paid back by hand; asks before more than is owed. Typed without a sign, sent negative; mails by default who had a mail.
  */
 export function RecordRefund(props: Changed) {
   const { currency, paid, refundable, told_of_payments } = props.booking

@@ -14,10 +14,7 @@ import { NeedsScript, Spread } from './spread.tsx'
 
 export const handle = filledLater
 
-/**
- * The page of a mailed link that proves an address. The owner presses a button, because programs that check
- * mails open links too.
- */
+/** The page of a mailed link that proves an address. The owner presses a button, because programs that check mails open links too. */
 export default function ConfirmAddress() {
   const t = useTexts('account').confirm
   const token = useLinkToken()
@@ -36,9 +33,8 @@ export default function ConfirmAddress() {
 }
 
 /**
- * Confirms the address: for a user who is logged in, one button. Otherwise the login comes first, on this page,
- * so that the secret of the link stays behind the `#`: without a login nobody knows whether the reader of the
- * mail also owns the account.
+ * Confirms the address: for a user who is logged in, one button. Otherwise the login comes first, on this page, so that the secret of the
+ * link stays behind the `#`: without a login nobody knows whether the reader of the mail also owns the account.
  */
 function Confirm({ token }: { token: string }) {
   const t = useTexts('account').confirm

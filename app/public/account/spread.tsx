@@ -34,10 +34,7 @@ export function Spread({ picture: name, children }: { picture: 'login' | 'regist
 
 type NeedsScriptProps = { what?: 'form' | 'page' | 'login' | 'register'; className?: string }
 
-/**
- * Shown without script, where the style sheet hides the page's form: says that `what` needs JavaScript, and how to
- * reach the agency.
- */
+/** Shown without script, where the style sheet hides the page's form: says that `what` needs JavaScript, and how to reach the agency. */
 export function NeedsScript({ what = 'form', className = 'mt-8' }: NeedsScriptProps) {
   const t = useTexts('account').needsScript
   const agency = useAgency()

@@ -20,10 +20,9 @@ type BookButtonProps = {
 }
 
 /**
- * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows
- * one. Where guests can book without an account, everybody sees 'Book Now'. Before hydration the button submits
- * a form, which opens the trip's page with its dialog. Without JavaScript it is hidden: nothing can be booked
- * online then, and the trip's page names other ways.
+ * 'Book Now' for users who are logged in, 'Login to book' for guests: the page has both, the style sheet shows one. Where guests can book
+ * without an account, everybody sees 'Book Now'. Before hydration the button submits a form, which opens the trip's page with its dialog.
+ * Without JavaScript it is hidden: nothing can be booked online then, and the trip's page names other ways.
  */
 export function BookButton({
   tripId,

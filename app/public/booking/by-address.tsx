@@ -9,10 +9,7 @@ export const loadDialog = () => import('./dialog.tsx')
 const OpenedDialog = lazy(loadDialog)
 const WaitByAddress = lazy(() => import('./wait-dialog.tsx'))
 
-/**
- * The dialog named in the address, above any page: to book, or to join a waiting list. See `OpenedDialog` and
- * `WaitByAddress`.
- */
+/** The dialog named in the address, above any page: to book, or to join a waiting list. See `OpenedDialog` and `WaitByAddress`. */
 export function BookingByAddress() {
   const [search] = useSearchParams()
   // Only the browser knows its login, so the server renders no dialog.

@@ -105,10 +105,7 @@ type DepartureSelectProps = {
   onChoose: (departureId: number) => void
 }
 
-/**
- * Chooses a departure, and says why the chosen one cannot be booked. Shows no select if there is only one
- * departure.
- */
+/** Chooses a departure, and says why the chosen one cannot be booked. Shows no select if there is only one departure. */
 export function DepartureSelect({
   field,
   trip,

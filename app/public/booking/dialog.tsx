@@ -134,9 +134,8 @@ function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: Bo
 }
 
 /**
- * The booking dialog of the trip in the address (`?book=5&departure=12`). Back closes it, a reload shows it
- * again, and a login returns to it. Guests are sent to the login first, unless they may book without an account
- * or only want to see their price.
+ * The booking dialog of the trip in the address (`?book=5&departure=12`). Back closes it, a reload shows it again, and a login returns to
+ * it. Guests are sent to the login first, unless they may book without an account or only want to see their price.
  */
 export default function OpenedDialog({ tripId }: { tripId: number }) {
   const [search] = useSearchParams()

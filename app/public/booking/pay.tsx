@@ -6,10 +6,7 @@ import { tabStorage } from '../../storage.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 
-/**
- * The secret of the booking's own link, on a page that was opened with it; undefined for the bookings of an
- * account.
- */
+/** The secret of the booking's own link, on a page that was opened with it; undefined for the bookings of an account. */
 export const BookingToken = createContext<string | undefined>(undefined)
 export const useBookingToken = () => useContext(BookingToken)
 
@@ -32,9 +29,8 @@ export const isChangeUnpaid = ({ id, due_now }: { id: number; due_now: number })
 export const standingPath = (bookingId: number) => `/booking?id=${bookingId}`
 
 /**
- * The address of a payment page as this browser should open it. The demo till, and the page to which it leads
- * back, belong to this site: they are opened at the address at which the browser sees the site now, where the
- * login is known.
+ * The address of a payment page as this browser should open it. The demo till, and the page to which it leads back, belong to this site:
+ * they are opened at the address at which the browser sees the site now, where the login is known.
  */
 export function meant(address: string): string {
   const { origin, pathname, search, hash } = new URL(address, location.origin)
@@ -48,9 +44,8 @@ type PayProps = {
 }
 
 /**
- * Leads to the payment page for the amount that is due now, or for all that is left. A script does so, because
- * the content security policy forbids forms that lead to another site. A second tap, or another tab, gets the
- * same page.
+ * Leads to the payment page for the amount that is due now, or for all that is left. A script does so, because the content security policy
+ * forbids forms that lead to another site. A second tap, or another tab, gets the same page.
  */
 export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
   const token = useBookingToken()

@@ -7,10 +7,7 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { Prose, Sentence } from '../../ui/text/sentence.tsx'
 import type { Field } from '../../use-call-form.ts'
 
-/**
- * Returns a function that says what cancelling costs from the agency's today on: see `cancellationText`.
- * `departs`: `YYYY-MM-DD`.
- */
+/** Returns a function that says what cancelling costs from the agency's today on: see `cancellationText`. `departs`: `YYYY-MM-DD`. */
 export function useCancelling(): (steps: Parameters<typeof cancellationText>[0], departs: string) => string {
   const today = useToday()
   const locale = useAgency()?.locale ?? 'en'
@@ -20,10 +17,7 @@ export function useCancelling(): (steps: Parameters<typeof cancellationText>[0],
 
 type TermsFieldProps = { field: Field; terms: NonNullable<AgencyOnPages['terms']> }
 
-/**
- * The checkbox for accepting the agency's terms. Its value is the id of their text, so a new text clears the
- * tick.
- */
+/** The checkbox for accepting the agency's terms. Its value is the id of their text, so a new text clears the tick. */
 export function TermsField({ field, terms }: TermsFieldProps) {
   const { terms: t } = useTexts('booking')
   return (

@@ -18,10 +18,7 @@ type TotalProps = {
   paidFirst: boolean
 }
 
-/**
- * The total, and when it is due, for the foot of the form. Screen readers hear the total
- * once it has stopped changing.
- */
+/** The total, and when it is due, for the foot of the form. Screen readers hear the total once it has stopped changing. */
 export function Total({ quote, sum, failure, pending, paidFirst }: TotalProps) {
   const money = useMoney()
   const { bill: t } = useTexts('booking')

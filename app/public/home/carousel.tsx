@@ -38,9 +38,8 @@ function useResting(element: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. A single picture
- * does not turn. `wanted` counts the pictures to load: each is loaded two seconds before it is first shown, so
- * visitors who leave at once load only the first.
+ * Counts from 0 to `count` - 1 and starts over, every four seconds, except while it is paused. A single picture does not turn. `wanted`
+ * counts the pictures to load: each is loaded two seconds before it is first shown, so visitors who leave at once load only the first.
  */
 function useTurning(element: RefObject<HTMLElement | null>, count: number) {
   const [halfTurns, setHalfTurns] = useState(0)
@@ -62,10 +61,9 @@ function useTurning(element: RefObject<HTMLElement | null>, count: number) {
 }
 
 /**
- * Up to three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2
- * requires. They also pause while the pointer or the keyboard's focus is on them. Without JavaScript, with
- * reduced motion or with a single picture nothing moves, and there is no button. Without pictures the
- * background has the agency's colour.
+ * Up to three pictures that take turns behind `children`. A button in the corner pauses them, as WCAG 2.2.2 requires. They also pause while
+ * the pointer or the keyboard's focus is on them. Without JavaScript, with reduced motion or with a single picture nothing moves, and there
+ * is no button. Without pictures the background has the agency's colour.
  */
 export function Carousel({ children }: { children: ReactNode }) {
   const agency = useAgency()

@@ -13,10 +13,7 @@ const MENU_ID = 'menu'
 const item =
   'flex min-h-14 items-center border-line border-b font-semibold text-ink text-xl no-underline hover:text-accent aria-[current]:text-accent'
 
-/**
- * The menu of small screens, a native popover: it opens without JavaScript. A click outside, Escape, or
- * following a link closes it.
- */
+/** The menu of small screens, a native popover: it opens without JavaScript. A click outside, Escape, or following a link closes it. */
 function MobileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const { key, pathname } = useLocation()

@@ -123,10 +123,7 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
     return Object.values(errors ?? {})[0]?.[0] ?? message
   }
 
-  /**
-   * Leads to the payment page.
-   * @returns whether the payment page opens
-   */
+  /** Leads to the payment page. @returns whether the payment page opens */
   async function leave(due: number): Promise<boolean> {
     setLeaving(true)
     const form = new FormData()

@@ -117,10 +117,7 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
 
 type ActionsProps = { booking: OwnBooking; onDone: (money: OwnChange) => void }
 
-/**
- * The buttons Change and Cancel, each with the last day on which it is possible. Where it is not: why, and how
- * to reach the agency.
- */
+/** The buttons Change and Cancel, each with the last day on which it is possible. Where it is not: why, and how to reach the agency. */
 export function OwnActions({ booking, onDone }: ActionsProps) {
   const { actions: t } = useTexts('account').ownBookings
   const agency = useAgency()

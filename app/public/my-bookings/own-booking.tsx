@@ -30,10 +30,7 @@ export const handle = filledLater
 
 type Payment = Answer<'showPayment'>
 
-/**
- * How often an open payment is looked up again, and after how many milliseconds; the server asks the provider
- * no sooner.
- */
+/** How often an open payment is looked up again, and after how many milliseconds; the server asks the provider no sooner. */
 const LOOKS = 3
 const LOOK_AGAIN = 2500
 

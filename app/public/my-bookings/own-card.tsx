@@ -32,10 +32,7 @@ import { AnswerChange, KeptSeats, OwnActions } from './own-actions.tsx'
 import { useOwnApi, useReload } from './own-api.ts'
 import { BookingPrice, type CancelledBooking, CancelledMoney, ChangeMade, OwnMoney } from './own-money.tsx'
 
-/**
- * The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each
- * traveller.
- */
+/** The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each traveller. */
 function OwnTravellers({ booking: { id, name, details, trip_date, reseller } }: { booking: OwnBooking }) {
   const api = useOwnApi()
   const reload = useReload()
@@ -90,10 +87,7 @@ type OwnCardProps = {
   alone?: 'said' | 'payable'
 }
 
-/**
- * Scrolls the message about a finished action into view, and again once the booking is reloaded. Screen readers
- * announce it.
- */
+/** Scrolls the message about a finished action into view, and again once the booking is reloaded. Screen readers announce it. */
 function useInSight(
   done: OwnChange | undefined,
   { status, total }: OwnBooking,

@@ -17,10 +17,7 @@ import { useCancelling } from '../booking/terms.tsx'
 export const toPayNow = ({ by_card, due_on }: OwnChange, today: string) =>
   due_on !== null && due_on > today ? 0 : by_card
 
-/**
- * Returns a due date in words: `Thu 3 June 2027`; undefined: it is due now. A change may raise a deposit whose due date has
- * passed.
- */
+/** Returns a due date in words: `Thu 3 June 2027`; undefined: it is due now. A change may raise a deposit whose due date has passed. */
 function useDueDay() {
   const today = useToday()
   const { longDayText } = useDates()

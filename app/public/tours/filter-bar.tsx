@@ -191,9 +191,8 @@ type ToursFilterBarProps = {
 }
 
 /**
- * The filters of the list of tours, each always in its place, and disabled where it would find nothing: a row; on phones one
- * sheet, which opens without JavaScript too. With JavaScript a choice applies at once and keeps the focus; without it the form has a
- * button.
+ * The filters of the list of tours, each always in its place, and disabled where it would find nothing: a row; on phones one sheet, which
+ * opens without JavaScript too. With JavaScript a choice applies at once and keeps the focus; without it the form has a button.
  */
 export function FilterBar({ filters, choices, total, children }: ToursFilterBarProps) {
   const navigate = useNavigate()

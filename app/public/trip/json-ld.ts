@@ -105,10 +105,7 @@ export function ratedTrip(
 /** The names of the pages above a trip. */
 type Above = { home: string; tours: string }
 
-/**
- * The breadcrumbs of a trip: Home › Norway › Western fjords › the trip; without a destination Home › Tours ›
- * the trip.
- */
+/** The breadcrumbs of a trip: Home › Norway › Western fjords › the trip; without a destination Home › Tours › the trip. */
 export function tripBreadcrumbs(
   trip: TripPage,
   urlOf: Url,

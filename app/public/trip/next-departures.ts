@@ -10,10 +10,7 @@ export function whyNone(departures: ShownDeparture[], { full, closed }: Over): s
   return departures.some(({ state }) => state === 'full') ? full : closed
 }
 
-/**
- * Why a trip without departures to come cannot be booked. `date`: its last departure, which may be cancelled;
- * `today`: the agency's.
- */
+/** Why a trip without departures to come cannot be booked. `date`: its last departure, which may be cancelled; `today`: the agency's. */
 export function whyOver({ date }: { date: string | null }, today: string, over: Over): string {
   if (date === null) return over.noDepartures
   return date >= today ? over.cancelled : over.departed

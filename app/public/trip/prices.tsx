@@ -31,10 +31,7 @@ export function SeePrice({ tripId, departureId, className }: SeePriceProps) {
 }
 
 type Prices = Pick<ShownDeparture, 'price_adult' | 'price_child' | 'price_infant'>
-/**
- * Returns the words for the prices of a departure, one for each kind of traveller; none where they are on
- * request.
- */
+/** Returns the words for the prices of a departure, one for each kind of traveller; none where they are on request. */
 export function usePriceWords({ currency, content }: Pick<TripPage, 'currency' | 'content'>) {
   const money = useMoney()
   const { prices: t } = useTexts('site').trip

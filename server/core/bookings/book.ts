@@ -131,8 +131,7 @@ export async function book(
 
 /**
  * A booking by the staff, also of a departure that travellers cannot book any more; with `option_until` its seats are only kept. A
- * traveller may be booked twice; the list marks it. With an idempotency key, the same form sent again returns the first
- * booking.
+ * traveller may be booked twice; the list marks it. With an idempotency key, the same form sent again returns the first booking.
  */
 export async function bookByStaff(
   ctx: Changing & Pick<Rules, 'language'>,

@@ -120,8 +120,7 @@ export async function mailChange(
 }
 
 /**
- * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say; nothing while it
- * is held.
+ * Cancels a booking: its seats are free at once. It costs `fee` (whole minor units), or what its terms say; nothing while it is held.
  * @returns also who is offered the seats that become free
  */
 export const cancelBooking = (
@@ -188,9 +187,7 @@ type Cancellation = {
   toCard?: (money: PriceChange | undefined) => Promise<number>
 }
 
-/**
- * Stores that a booking is cancelled, and mails it. The booking and its departure are locked.
- */
+/** Stores that a booking is cancelled, and mails it. The booking and its departure are locked. */
 export async function storeCancellation(
   tx: InTx<Changing>,
   locked: Locked,
@@ -308,10 +305,7 @@ export const correctBooking = (
     return await correctLocked(tx, locked, { ...traveller, language })
   })
 
-/**
- * Sets the language in which the traveller of a booking is written to from now on.
- * @throws language_not_offered
- */
+/** Sets the language in which the traveller of a booking is written to from now on. @throws language_not_offered */
 export const setLanguage = (changing: Changing, id: number, language: Language): Promise<Withheld> =>
   inTransaction(changing, async (tx) => {
     const locked = await lockBooking(tx.db, id, 'to change')

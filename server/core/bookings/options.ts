@@ -18,10 +18,7 @@ import { optionHeld } from './mails/option-held.tsx'
  * confirm it, or it expires as every held booking does once its last day is over.
  */
 
-/**
- * The columns of a new booking that is an option until the end of a day; undefined without one.
- * @throws option_day
- */
+/** The columns of a new booking that is an option until the end of a day; undefined without one. @throws option_day */
 export function optionColumns(
   clock: Clock,
   until: string | undefined,
@@ -100,10 +97,7 @@ const ending = (ctx: Ctx) =>
     .where('option_reminded_at', 'is', null)
     .where('held_until', '>', isoAt(ctx.clock.now()))
 
-/**
- * Mails the desk the day before an option ends, once each.
- * @returns how many options were mailed about
- */
+/** Mails the desk the day before an option ends, once each. @returns how many options were mailed about */
 export async function remindOfOptions(ctx: Ctx): Promise<number> {
   let mailed = 0
   for (const { id } of await ending(ctx).select('id').orderBy('id').execute()) {

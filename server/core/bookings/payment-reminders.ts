@@ -65,9 +65,8 @@ const kindsOf = (clock: Clock, row: Owing) =>
   remindersOf(moneyOf(clock, row), { booked: clock.dayOf(row.created_at), today: clock.today() })
 
 /**
- * Mails payment reminders, if the agency has turned them on. A booking gets each kind once, and one at a time, the most
- * urgent first. Each booking has its own transaction. Of several processes, the first to lock the booking
- * sends the mail.
+ * Mails payment reminders, if the agency has turned them on. A booking gets each kind once, and one at a time, the most urgent first. Each
+ * booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
  * @returns how many were mailed
  */
 export async function remindTravellers(ctx: Ctx): Promise<number> {
@@ -91,10 +90,7 @@ function kindNow(clock: Clock, row: Owing): ReminderKind | undefined {
   return due[0]?.purpose === 'deposit' && row.paid < due[0].amount ? 'deposit_overdue' : 'overdue'
 }
 
-/**
- * A booking whose traveller can be reminded now, and of what; it is locked.
- * @throws nothing_to_remind
- */
+/** A booking whose traveller can be reminded now, and of what; it is locked. @throws nothing_to_remind */
 async function toRemind(tx: TxCtx, id: number) {
   const booking = await lockBooking(tx.db, id, 'to mail')
   const row = await selectPriced(tx.db).where('bookings.id', '=', id).executeTakeFirst()

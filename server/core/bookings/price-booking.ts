@@ -52,10 +52,7 @@ const RISE_PERCENT = 8
 /** A rise of the price that was not agreed with the traveller. Whole minor units. */
 type Rise = { label: string; amount: number; reason: string }
 
-/**
- * Refuses what no rise may be.
- * @throws rise_not_confirmed, rise_too_late, rise_not_above_zero
- */
+/** Refuses what no rise may be. @throws rise_not_confirmed, rise_too_late, rise_not_above_zero */
 function checkRise(clock: Clock, { booking, departure }: Locked, { amount }: Rise) {
   if (booking.status !== 'confirmed' || booking.currency === null) throw refuse('rise_not_confirmed')
   if (amount <= 0) throw invalid('amount', 'rise_not_above_zero')

@@ -150,10 +150,7 @@ export async function changeHold(
   return held_until
 }
 
-/**
- * Keeps a hold so many minutes from now, as long as `holdFor` allows: what is asked beyond is cut.
- * @returns until when
- */
+/** Keeps a hold so many minutes from now, as long as `holdFor` allows: what is asked beyond is cut. @returns until when */
 export async function extendHold(tx: TxCtx, id: number, holdMinutes: number): Promise<string> {
   const { booking, trip, departure } = await lockHeld(tx.db, id)
   const { cutoffDays } = trip

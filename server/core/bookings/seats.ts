@@ -196,10 +196,7 @@ export const lockToFree = (trx: Trx, departureId: number) =>
     .$call(lockedFor(trx, 'update'))
     .execute()
 
-/**
- * Lets a held booking go once its time has run out and no feature holds on to it.
- * @returns whether it has expired by that
- */
+/** Lets a held booking go once its time has run out and no feature holds on to it. @returns whether it has expired by that */
 export async function letGo(ctx: Ctx, id: number): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('bookings')

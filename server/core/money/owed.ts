@@ -123,8 +123,7 @@ export function owedOf(basis: Basis): Owed {
 type Stored = Owed & Pick<Basis, 'status'>
 
 /**
- * Whether seats are held and nothing is owed: an option, an untaken offer, a reseller's hold; not a card payment. `isOnlyKept` as a
- * query.
+ * Whether seats are held and nothing is owed: an option, an untaken offer, a reseller's hold; not a card payment. `isOnlyKept` as a query.
  */
 export const isKept = ({ status, total, paid, due_amount }: Omit<Stored, 'due_on' | 'balance_on'>) =>
   status === 'held' && due_amount === 0 && !(total !== null && paid > total)
@@ -263,8 +262,7 @@ type Difference = {
 }
 
 /**
- * Confirmed bookings with nothing but fees left on the bill, as if cancelled; not those adjusted to 0. One query, as others are
- * confirmed.
+ * Confirmed bookings with nothing but fees left on the bill, as if cancelled; not those adjusted to 0. One query, as others are confirmed.
  */
 const confirmedForNothing = (db: Database, after: number, last: number) =>
   db

@@ -12,15 +12,9 @@ export const accountsTables = {
     password_hash: text('account'),
     role: text<'user' | 'guide' | 'clerk' | 'admin'>('nobody'),
     created_at: time,
-    /**
-     * When a mailed link was opened. Until then the address is unproven, because anybody can register with any
-     * address.
-     */
+    /** When a mailed link was opened. Until then the address is unproven, because anybody can register with any address. */
     email_proven_at: time.orNull,
-    /**
-     * Proven by the button alone, without a login. The owner of the mailbox may not be the owner of the
-     * account.
-     */
+    /** Proven by the button alone, without a login. The owner of the mailbox may not be the owner of the account. */
     proven_by_button: flag.withDefault,
     /** The account was made by an invitation, and nobody has chosen its password yet. */
     invited: flag.withDefault,

@@ -124,10 +124,7 @@ export const bookingsTables = {
     /** The secret of the voucher's address. It is no hash, as OCTO answers the address again and again. */
     voucher_secret: text('nobody'),
   },
-  /**
-   * The secrets of links to a booking, as SHA-256. `answered`: the link came with the answer to a booking
-   * without an account.
-   */
+  /** The secrets of links to a booking, as SHA-256. `answered`: the link came with the answer to a booking without an account. */
   booking_links: {
     token_hash: text('booking'),
     booking_id: int,

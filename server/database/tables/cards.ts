@@ -12,8 +12,7 @@ export const cardsTables = {
     updated_at: time,
   },
   /**
-   * Payment pages at a provider. `opening`: stored before the provider is asked; `closing`: to be closed there. The other
-   * states are final.
+   * Payment pages at a provider. `opening`: stored before the provider is asked; `closing`: to be closed there. The other states are final.
    */
   checkouts: {
     id,

@@ -77,10 +77,7 @@ export const moneyTables = {
     sort_key: text('nobody'),
     search: text('nobody'),
   },
-  /**
-   * The price of a booking is the sum of its lines. Lines are added, never changed: a change adds lines that undo others,
-   * and new ones.
-   */
+  /** The price of a booking is the sum of its lines. Lines are added, never changed: a change adds lines that undo others, and new ones. */
   booking_lines: {
     id,
     booking_id: int,

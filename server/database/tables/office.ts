@@ -107,9 +107,8 @@ export const officeTables = {
     until: time,
   },
   /**
-   * The database's random id; the time before which the retention deletes audit entries; when a mail server
-   * last accepted a test mail; up to when the provider's data were compared; and the hash of a key that the
-   * provider has refused.
+   * The database's random id; the time before which the retention deletes audit entries; when a mail server last accepted a test mail; up
+   * to when the provider's data were compared; and the hash of a key that the provider has refused.
    */
   database_state: {
     name: text<

@@ -27,10 +27,7 @@ export const travellersTables = {
     /** Null once the account is deleted. */
     author_id: int.orNull,
   },
-  /**
-   * The travellers of a booking, as far as known; `number` counts within the kind. '' where nothing was filled
-   * in.
-   */
+  /** The travellers of a booking, as far as known; `number` counts within the kind. '' where nothing was filled in. */
   travellers: {
     id,
     booking_id: int,
@@ -59,9 +56,8 @@ export const travellersTables = {
   },
   details_reminders: { booking_id: int, at: time },
   /**
-   * Parties that wait for seats of a departure, in the order of ids. An entry is open until `closed_at`; with
-   * an `offer_booking_id` that held booking keeps seats for it. A closed entry keeps no personal data: its
-   * booking has them.
+   * Parties that wait for seats of a departure, in the order of ids. An entry is open until `closed_at`; with an `offer_booking_id` that
+   * held booking keeps seats for it. A closed entry keeps no personal data: its booking has them.
    */
   waiting_list: {
     id,

@@ -48,9 +48,7 @@ export function followCardKey(db: Database, payments: Payments, open: OpenProvid
   }
 }
 
-/**
- * Opens who takes cards: by the key of the environment, else by that of the back office, else the till of the house where the demo is.
- */
+/** Opens who takes cards: by the key of the environment, else by that of the back office, else the till of the house where the demo is. */
 export async function openPayments(deps: Deps, config: Config): Promise<Running> {
   const { db, clock, settings, payments } = deps
   const open: OpenProvider = (key) =>

@@ -19,8 +19,7 @@ import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 type Checkout = Row<'checkouts'>
 
 /**
- * Stores how a checkout stands at the provider: each payment once, with what follows for the booking of any status. @throws
- * {ProviderError}
+ * Stores how a checkout stands at the provider: each payment once, with what follows for the booking of any status. @throws {ProviderError}
  */
 export async function settle(cards: Cards, provider: PaymentProvider, checkout: Checkout): Promise<void> {
   const { db, clock } = cards

@@ -183,10 +183,7 @@ async function removePages(tx: TxCtx, items: Item[]): Promise<Set<number>> {
   return removed
 }
 
-/**
- * Removes what an import has made and nobody has touched. It can be taken again afterwards.
- * @throws no_import, import_under_way
- */
+/** Removes what an import has made and nobody has touched. It can be taken again afterwards. @throws no_import, import_under_way */
 export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: number; stay: number }> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockImport(tx.db, id)

@@ -144,10 +144,7 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
 
 type Typed = Omit<Waiting, 'name' | 'email' | 'user_id' | 'isGuest'> & { name?: string; email?: string }
 
-/**
- * A traveller waits, with an account or as a guest: see `addWaiting`.
- * @throws no_waiting_list, agents_do_not_wait, too_many_attempts
- */
+/** A traveller waits, with an account or as a guest: see `addWaiting`. @throws no_waiting_list, agents_do_not_wait, too_many_attempts */
 export async function wait(
   context: Ctx,
   actor: Actor | undefined,

@@ -84,8 +84,7 @@ type HandlerAnswer<N extends CallName> = Calls[N] extends { file: string }
     : Omit<Answer<N>, 'status'> & { status?: Answer<N> extends { status: infer S } ? S : never }
 
 /**
- * The Cache-Control of public answers: browsers ask each time (304); our cache and CDNs keep it for a minute, and serve it while
- * renewing.
+ * The Cache-Control of public answers: browsers ask each time (304); our cache and CDNs keep it for a minute, and serve it while renewing.
  */
 export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 

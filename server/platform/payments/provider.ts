@@ -150,9 +150,8 @@ export type Notice = {
 type Listed = { checkouts: CheckoutState[]; refunds: RefundState[]; disputes: Dispute[] }
 
 /**
- * The provider did not do what was asked. `away`: no clear answer; repeat the call with its key. `key`: the secret key is wrong or may
- * not do this.
- * `unknown`: no such checkout, payment or refund. `refused`: it will not be done, however often it is asked for.
+ * The provider did not do what was asked. `away`: no clear answer; repeat the call with its key. `key`: the secret key is wrong or may not
+ * do this. `unknown`: no such checkout, payment or refund. `refused`: it will not be done, however often it is asked for.
  */
 export class ProviderError extends Error {
   readonly kind: 'away' | 'key' | 'unknown' | 'refused'

@@ -197,10 +197,7 @@ async function changeDeparture(tx: TxCtx, before: Locked, changes: DepartureChan
   await audit(tx, ['departure', 'changed'], { id: before.id, subject, fields: others, changes: told })
 }
 
-/**
- * Moves the only departure to come of a trip to another day, or adds the first if there is none to come.
- * @throws several_departures
- */
+/** Moves the only departure to come of a trip to another day, or adds the first if there is none to come. @throws several_departures */
 export async function moveOnlyDeparture(tx: TxCtx, tripId: number, date: string): Promise<void> {
   const [first, ...more] = await tx.db
     .selectFrom('departures')

@@ -76,10 +76,7 @@ export async function lockChosen<B extends { id: number }>(
   return { bookings, found: found.length, last: found.at(-1) }
 }
 
-/**
- * Removes the personal data of one booking, when its traveller requests it.
- * @throws anonymous_already
- */
+/** Removes the personal data of one booking, when its traveller requests it. @throws anonymous_already */
 export async function anonymiseBooking(ctx: Ctx, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const booking = await lockBooking(tx.db, id, 'alone')

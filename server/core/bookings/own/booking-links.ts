@@ -68,10 +68,7 @@ export const makeAnsweredToken = (ctx: Ctx, bookingId: number): Promise<string> 
 /** The address of a booking's own page. `home`: where the pages of its language begin. */
 export const ownUrl = (home: string, token: string) => `${home}/booking#${token}`
 
-/**
- * The booking of a link. Links that lead nowhere are counted by network.
- * @throws booking_link_ended
- */
+/** The booking of a link. Links that lead nowhere are counted by network. @throws booking_link_ended */
 export const findByLink = (ctx: Ctx, address: string, token: string): Promise<number> =>
   countBadSecrets(ctx, [{ limit: 'link:address', of: address }], async () => {
     const found = await ctx.db
@@ -145,9 +142,8 @@ export async function forgetOldLinks(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Bookings made without an account go to the account of their address; no others. Only for an account whose holder has just
- * shown that the mailbox is theirs: anybody can register with any address, and would read what the bookings say. Their other logins
- * have to end.
+ * Bookings made without an account go to the account of their address; no others. Only for an account whose holder has just shown that the
+ * mailbox is theirs: anybody can register with any address, and would read what the bookings say. Their other logins have to end.
  * @returns how many
  */
 export async function claimBookings(

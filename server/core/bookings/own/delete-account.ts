@@ -112,10 +112,9 @@ async function lockToDelete(trx: Trx, userId: number) {
 }
 
 /**
- * Deletes the current user's account and its logins. Its held bookings are cancelled, all its bookings are anonymised, and so
- * are the mails about them. A last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are
- * anonymous now. A crash may leave the account with anonymous bookings; deleting the account again completes the work. Wake
- * the workers of mails and cards afterwards.
+ * Deletes the current user's account and its logins. Its held bookings are cancelled, all its bookings are anonymised, and so are the mails
+ * about them. A last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are anonymous now. A crash may
+ * leave the account with anonymous bookings; deleting the account again completes the work. Wake the workers of mails and cards afterwards.
  */
 export async function deleteAccount(ctx: Ctx, agencyEmail: string, actor: Actor): Promise<void> {
   const { userId } = actor

@@ -165,10 +165,7 @@ function createParser(isWanted: (table: string) => boolean) {
   }
 }
 
-/**
- * The rows that a dump of MySQL or MariaDB inserts into some tables, as it comes.
- * @throws UnreadableFile where it ends in the middle
- */
+/** The rows that a dump of MySQL or MariaDB inserts into some tables, as it comes. @throws UnreadableFile where it ends in the middle */
 export async function* rowsOf(
   file: AsyncIterable<Uint8Array>,
   isWanted: (table: string) => boolean,
