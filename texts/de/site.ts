@@ -194,8 +194,7 @@ export const site = {
     askForGroup: 'Für Ihre Gruppe anfragen',
     asGroup: (trip, travellers) => `${trip}: Wir sind ${people(travellers)}.`,
     noScript: {
-      title:
-        'Online buchen geht nur mit JavaScript, und das ist in diesem Browser ausgeschaltet. Buchen können Sie trotzdem:',
+      title: 'Online buchen geht nur mit JavaScript. Buchen können Sie trotzdem:',
       call: 'per Telefon: {phone}',
       write: 'per E-Mail: {email}',
       subject: (trip) => `Buchung: ${trip}`,

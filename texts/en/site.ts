@@ -209,8 +209,7 @@ export const site = {
     /** The beginning of a message to the agency. */
     asGroup: (trip: string, travellers: number) => `${trip}: there are ${travellers} of us.`,
     noScript: {
-      title:
-        'Booking online needs JavaScript, which is switched off in this browser. You can book all the same:',
+      title: 'Booking online needs JavaScript. You can book all the same:',
       call: 'call {phone}',
       write: 'write to {email}',
       subject: (trip: string) => `Booking: ${trip}`,

@@ -192,8 +192,7 @@ export const site = {
     asGroup: (trip, travellers) =>
       count(travellers, { one: `${trip}: viaja # persona.`, other: `${trip}: somos #.` }),
     noScript: {
-      title:
-        'Para reservar en línea se necesita JavaScript, que está desactivado en este navegador. Puede reservar de otro modo:',
+      title: 'Para reservar en línea se necesita JavaScript. Puede reservar de otro modo:',
       call: 'llame al {phone}',
       write: 'escriba a {email}',
       subject: (trip) => `Reserva: ${trip}`,

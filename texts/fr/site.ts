@@ -196,8 +196,7 @@ export const site = {
     askForGroup: 'Demander pour votre groupe',
     asGroup: (trip: string, travellers: number) => `${trip} : nous sommes ${travellers}.`,
     noScript: {
-      title:
-        'La réservation en ligne nécessite JavaScript, qui est désactivé dans ce navigateur. Vous pouvez tout de même réserver :',
+      title: 'La réservation en ligne nécessite JavaScript. Vous pouvez tout de même réserver :',
       call: 'appelez le {phone}',
       write: 'écrivez à {email}',
       subject: (trip: string) => `Réservation : ${trip}`,

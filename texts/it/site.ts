@@ -196,8 +196,7 @@ export const site = {
     askForGroup: 'Richiesta per gruppi',
     asGroup: (trip, travellers) => `${trip}: siamo in ${travellers}.`,
     noScript: {
-      title:
-        'La prenotazione online richiede JavaScript, che in questo browser è disattivato. Può prenotare anche così:',
+      title: 'La prenotazione online richiede JavaScript. Può prenotare anche così:',
       call: 'chiami il {phone}',
       write: 'scriva a {email}',
       subject: (trip) => `Prenotazione: ${trip}`,

@@ -196,7 +196,7 @@ export const site = {
     askForGroup: 'Aanvraag voor uw gezelschap',
     asGroup: (trip: string, travellers: number) => `${trip}: wij zijn met ${people(travellers)}.`,
     noScript: {
-      title: 'Om online te boeken is JavaScript nodig. Dat staat in deze browser uit. U kunt toch boeken:',
+      title: 'Om online te boeken is JavaScript nodig. U kunt toch boeken:',
       call: 'bel {phone}',
       write: 'schrijf naar {email}',
       subject: (trip: string) => `Boeking: ${trip}`,

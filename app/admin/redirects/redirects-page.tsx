@@ -57,7 +57,7 @@ function AsTable({ onDone }: { onDone: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <FileButton save={() => save('adminExportRedirects')}>Save as CSV</FileButton>
-      <label className="flex flex-wrap items-center gap-3">
+      <label className="flex min-w-0 flex-wrap items-center gap-3">
         <span className="font-semibold">Add from CSV</span>
         <input
           type="file"
@@ -67,7 +67,7 @@ function AsTable({ onDone }: { onDone: () => void }) {
             if (file) void store(file)
             target.value = ''
           }}
-          className="min-h-11 min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
+          className="min-h-11 w-full min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
         />
       </label>
       {refused && <Banner tone="danger">{refused}</Banner>}
