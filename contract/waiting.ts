@@ -107,7 +107,10 @@ export const waitingCalls = {
     changesOnlySeats: true,
     form: waitForm,
     refuses: [404, 429],
-    answer: z.object({ ...withMessage, waiting: z.object({ id: z.int(), place: z.int() }) }),
+    answer: z.object({
+      ...withMessage,
+      waiting: z.object({ id: z.int().meta({ description: '0 of a guest’s' }), place: z.int() }),
+    }),
   },
   listWaiting: {
     who: 'user',

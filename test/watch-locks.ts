@@ -41,8 +41,8 @@ const needless = {
     'the departure is locked, and the condition of the update decides',
   'update "bookings" set "user_id" = $1, "without_account" = $2 where "without_account" = $3':
     'those without an account go to one: the condition of the update decides',
-  'update "waiting_list" set "outcome" = $1, "closed_at" = $2, "name" = $3, "email" = $4, "phone" = $5, "note" = $6 where "offer_booking_id"':
-    'the booking that was offered is locked, wherever it has moved, and the condition of the update decides',
+  'update "waiting_list" set "outcome" = $1, "closed_at" = $2':
+    'an entry is closed once, by the condition of the update; of an offer the booking is locked, wherever it has moved',
   'insert into "booking_links"': 'a new secret beside others',
   'delete from "booking_links" where "booking_id" in (select': 'links that have ended with time',
   'update "travellers" set "link_hash"': 'a new secret in place of the one before',

@@ -80,6 +80,8 @@ function connectionOf(
     if (text === 'commit' || text === 'rollback') isInTransaction = false
     const before = begun
     begun = undefined
+    // A write waits for `begin`: without one it would be kept by itself.
+    if (!/^select\b/i.test(text)) await before
     const asked = ask(text, values)
     asked.catch(() => {})
     await before

@@ -27,7 +27,7 @@ type AllTables = TablesOf<typeof columns>
 
 /**
  * The columns of a booking that have consequences: for what it owes, its invoices, the seats of others, its payment page. They are changed
- * inside `changeBooking` (domain/bookings/after-change.ts), which handles these consequences.
+ * inside `changeBooking` (core/bookings/after-change.ts), which handles these consequences.
  */
 type Consequential =
   | 'trip_id'

@@ -29,60 +29,53 @@ export type TripFacts = Required<Omit<ToldTrip, 'date' | 'time'>> & {
  * Reads and locks the facts of a trip until the transaction ends, and with it the currency: whoever locks a trip may give a booking its
  * price (`lockCurrency`). Undefined when unknown or deleted.
  */
-export const lockTripFacts = (trx: Trx, id: number): Promise<TripFacts | undefined> =>
-  factsOf(trx, id, (query) => query.$call(lockedFor(trx, 'share')))
+export const lockTripFacts = async (trx: Trx, id: number): Promise<TripFacts | undefined> => {
+  const find = () => selectFacts(trx, id).$call(lockedFor(trx, 'share')).executeTakeFirst()
+  // On PostgreSQL a statement that waited for the lock does not see a package that the trip has got meanwhile; the next one does.
+  const trip = (await find()) ?? (await find())
+  return trip && factsOf(trip)
+}
 
 /** Reads the facts of a trip without a lock. */
-export const readTripFacts = (db: Database, id: number): Promise<TripFacts | undefined> =>
-  factsOf(db, id, (query) => query)
+export const readTripFacts = async (db: Database, id: number): Promise<TripFacts | undefined> => {
+  const trip = await selectFacts(db, id).executeTakeFirst()
+  return trip && factsOf(trip)
+}
 
+/** The package is locked with its trip, and after it: otherwise a statement that waited would still read its words from before. */
 const selectFacts = (db: Database, id: number) =>
   db
-    .selectFrom(['trips', 'database_state'])
-    .select(['title', 'period_days', 'package_id', 'infants_take_seats', 'cutoff_days', 'published', 'demo'])
+    .selectFrom(['trips', 'database_state', 'packages'])
+    .select([
+      'trips.id',
+      'title',
+      'period_days',
+      'infants_take_seats',
+      'cutoff_days',
+      'published',
+      'trips.demo',
+    ])
+    .select('packages.description as package')
     .select([
       'content',
       'questions',
       sql<Flag>`case when ${asksTravellers} then 1 else 0 end`.as('asks_travellers'),
     ])
-    .select((is) =>
-      is
-        .selectFrom('packages')
-        .select('description')
-        .whereRef('packages.id', '=', 'trips.package_id')
-        .as('package'),
-    )
+    .whereRef('packages.id', '=', 'trips.package_id')
     .where('trips.id', '=', id)
     .where('deleted_at', 'is', null)
     .where('database_state.name', '=', 'id')
-    // A trip that is not deleted has both; the table checks it.
-    .$narrowType<{ period_days: number; package_id: number }>()
+    // A trip that is not deleted has one; the table checks it.
+    .$narrowType<{ period_days: number }>()
 
-type Facts = ReturnType<typeof selectFacts>
+type Facts = Awaited<ReturnType<ReturnType<typeof selectFacts>['executeTakeFirstOrThrow']>>
 
-async function readPackage(db: Database, id: number): Promise<string> {
-  const { description } = await db
-    .selectFrom('packages')
-    .select('description')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return description
-}
-
-async function factsOf(
-  db: Database,
-  id: number,
-  locked: (query: Facts) => Facts,
-): Promise<TripFacts | undefined> {
-  const trip = await locked(selectFacts(db, id)).executeTakeFirst()
-  if (!trip) return undefined
-  // On PostgreSQL, a statement that waited for the lock does not see a package that was made meanwhile.
-  const description = trip.package ?? (await readPackage(db, trip.package_id))
+function factsOf(trip: Facts): TripFacts {
   return {
-    tripId: id,
+    tripId: trip.id,
     title: trip.title,
     days: trip.period_days,
-    package: description,
+    package: trip.package,
     ...placesIn(trip.content),
     infantsTakeSeats: isSet(trip.infants_take_seats),
     cutoffDays: trip.cutoff_days,

@@ -29,7 +29,7 @@ export const accountsTables = {
     version: int.withDefault,
     /** Of an agent: the reseller that the account sells for. */
     reseller_id: int.orNull,
-    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    /** The key that lists sort by, and the text that searches read: kit/lists/search.ts. */
     sort_key: text('account'),
     search: text('account'),
   },

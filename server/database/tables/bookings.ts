@@ -15,7 +15,7 @@ export const bookingsTables = {
     departure_id: int,
     /** Null for a booking by the staff, and once the account is deleted. */
     user_id: int.orNull,
-    /** The customer, never one that was merged into another. Null once anonymised, and until domain/bookings/customer-of.ts has filled it in. */
+    /** The customer, never one that was merged into another. Null once anonymised, and until core/customers/customer-of.ts has filled it in. */
     customer_id: int.orNull,
     status: text<BookingStatus>('nobody').withDefault,
     /** Until when the seats are kept; null unless the booking is held. The status decides, not the clock. */
@@ -45,7 +45,7 @@ export const bookingsTables = {
     terms: text('nobody').orNull,
     /** The last day to pay the amount that is due at once. */
     pay_by: day.orNull,
-    /** What the booking owes, stored with every change: domain/money/owed.ts. */
+    /** What the booking owes, stored with every change: core/money/owed.ts. */
     total: int.orNull,
     paid: int.withDefault,
     due_amount: int.withDefault,
@@ -79,7 +79,7 @@ export const bookingsTables = {
     confirmation_withheld: flag.withDefault,
     /** Raised by each change that a calendar shows: an entry with a higher number replaces the earlier one. */
     calendar_sequence: int.withDefault,
-    /** As domain/shared/idempotency.ts stores it; null without an Idempotency-Key. */
+    /** As kit/idempotency.ts stores it; null without an Idempotency-Key. */
     idempotency_key: text('booking').orNull,
     idempotency_body: text('booking').orNull,
     /** The last day on which the traveller can answer to a change of substance; null: nothing is asked. */
@@ -105,7 +105,7 @@ export const bookingsTables = {
     demo: flag.withDefault,
     /** Its reference in the system from which it was taken over; null: it was booked here. */
     old_reference: text('nobody').orNull,
-    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    /** The key that lists sort by, and the text that searches read: kit/lists/search.ts. */
     sort_key: text('booking'),
     search: text('booking'),
   },

@@ -134,7 +134,7 @@ export const moneyTables = {
     total: int,
     currency: text('nobody'),
     at: time,
-    /** The content as JSON: `InvoiceData` of domain/money/issue-invoices.ts. */
+    /** The content as JSON: `InvoiceData` of core/money/issue-invoices.ts. */
     data: text('law'),
   },
   /** One row with the last number used. */

@@ -55,7 +55,7 @@ export const officeTables = {
     /** In which its writer is answered; null: the agency's main one. */
     language: text<Language>('nobody').orNull,
     demo: flag.withDefault,
-    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    /** The key that lists sort by, and the text that searches read: kit/lists/search.ts. */
     sort_key: text('message'),
     search: text('message'),
   },

@@ -6,7 +6,7 @@ export const travellersTables = {
   /** Who books: a row for each address, or phone number where there is none. What they have booked and paid is counted from the bookings. */
   customers: {
     id,
-    /** What the customer is known by, unique: `customerKey` in domain/bookings/customer-of.ts. */
+    /** What the customer is known by, unique: `customerKey` in core/customers/customer-of.ts. */
     known_by: text('booking'),
     /** As the latest of the customer's bookings has them. */
     name: text('booking'),
@@ -14,7 +14,7 @@ export const travellersTables = {
     phone: text('booking'),
     /** The customer that has this one's bookings, itself never merged; null: this one has its own. */
     merged_into: int.orNull,
-    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    /** The key that lists sort by, and the text that searches read: kit/lists/search.ts. */
     sort_key: text('booking'),
     search: text('booking'),
   },

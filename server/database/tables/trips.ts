@@ -51,12 +51,12 @@ export const tripsTables = {
     deleted_at: time.orNull,
     demo: flag.withDefault,
     version: int.withDefault,
-    /** The key that lists sort by, and the text that searches read: domain/shared/search.ts. */
+    /** The key that lists sort by, and the text that searches read: kit/lists/search.ts. */
     sort_key: text('nobody'),
     search: text('nobody'),
     /** JSON, see contract/trips/trip-content.ts; `{}` for none. */
     content: text('nobody').withDefault,
-    /** The text that visitors' searches read: domain/trips/trip-content.ts. */
+    /** The text that visitors' searches read: core/trips/trip-content.ts. */
     found_by: text('nobody').withDefault,
   },
   /** Destinations and themes. */

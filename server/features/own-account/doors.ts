@@ -96,7 +96,7 @@ export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { message: notices.recovery_codes, recovery_codes }
   })
   door('forgotPassword', async ({ ctx, form, notices }) => {
-    await forgotPassword(mailingLater(ctx), form.email)
+    await forgotPassword(mailingLater(ctx, deps), form.email)
     return {
       message: deliveryOf(deps) === 'smtp' ? notices.password_link_mailed : notices.password_link_kept,
     }

@@ -49,7 +49,7 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
   })
 
   door('findMyBooking', async ({ ctx, form, notices }) => {
-    await findBooking(mailingLater(ctx), form)
+    await findBooking(mailingLater(ctx, deps), form)
     return {
       message: deliveryOf(deps) === 'smtp' ? notices.booking_link_mailed : notices.booking_link_kept,
     }

@@ -46,6 +46,9 @@ export type Waiting = PartyFields & {
   isGuest?: true
 }
 
+/** No entry comes later. */
+const LAST = 2 ** 31 - 1
+
 /** The place of an entry: how many wait before it, plus one. */
 async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_list'>, 'id' | 'departure_id'>) {
   const { place } = await db
@@ -60,14 +63,25 @@ async function placeOf(db: Database, { id, departure_id }: Pick<Row<'waiting_lis
 }
 
 /** Whether who waits may be mailed: anybody can register anybody's address, so what they cause counts as confirmations do. */
-async function isKnown(tx: TxCtx, { user_id: userId, isGuest }: Waiting): Promise<boolean> {
-  if (userId === null) return !isGuest || (await countMailToStranger(tx, undefined))
+async function isKnown(tx: TxCtx, { user_id: userId }: Waiting): Promise<boolean> {
+  if (userId === null) return true
   const { email, email_proven_at } = await tx.db
     .selectFrom('users')
     .select(['email', 'email_proven_at'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   return email_proven_at !== null || (await countMailToStranger(tx, email))
+}
+
+/**
+ * A guest may be anybody, with anybody's address: their seats count as those of bookings do, and who cannot be mailed a confirmation cannot
+ * wait. @throws login_to_take_offer, too_many_attempts
+ */
+async function countGuest(tx: TxCtx, seats: number): Promise<void> {
+  const { countSeats } = await countingOf(tx, tx.settings.get().booking)
+  await countSeats('offer', seats)
+  if (!(await countMailToStranger(tx, undefined)))
+    throw refuse('too_many_attempts', { minutes: 60 }, { retryAfter: 3600 })
 }
 
 /** Whether somebody with an address waits for a departure. */
@@ -84,6 +98,7 @@ async function doesWait(db: Database, departureId: number, email: string): Promi
 
 /**
  * Puts a party on the waiting list of a departure, and mails a confirmation.
+ * @returns its id, 0 of a guest's, and its place
  * @throws no_departure, departure_takes_no_more, party_too_large, room_left, waiting_already
  */
 export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: number; place: number }> {
@@ -99,8 +114,6 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
     if (!trip) throw refuse('no_departure')
     await checkAges(tx.db, trip, party)
     const departure = await lockDeparture(tx.db, departure_id)
-    // An account waits once by the table.
-    if (isGuest && (await doesWait(tx.db, departure_id, email))) throw refuse('waiting_already')
     const place = await readDepartureToOffer(tx, departure_id)
     if (!place) throw refuse('departure_takes_no_more')
     const seats = seatsOf(party, trip.infantsTakeSeats)
@@ -108,6 +121,10 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
       throw refuse('party_too_large', { seats, all: departure.seats }, { seatsLeft: place.free })
     if (place.free - (await reservedSeats(tx.db, departure_id, place.free)) >= seats)
       throw refuse('room_left')
+    if (isGuest) await countGuest(tx, seats)
+    // An account waits once by the table. A guest is not told whether somebody with that address waits already.
+    if (isGuest && (await doesWait(tx.db, departure_id, email)))
+      return { id: 0, place: (await placeOf(tx.db, { id: LAST, departure_id })) + 1 }
     const { id } = await tx.db
       .insertInto('waiting_list')
       .values({
@@ -133,7 +150,7 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
     const data = { waiting, place: at, ...(user_id === null && { by_staff: true }) }
     if (email !== '' && (await isKnown(tx, wanted)))
       await putMail(tx, waitingListed, email, data, { language })
-    return { id, place: at }
+    return { id: isGuest ? 0 : id, place: at }
   }
   try {
     return await inTransaction(ctx, add)
@@ -212,13 +229,20 @@ export type Owner = { userId: number | undefined; bookingId: number | undefined 
 /** @throws no_waiting_entry */
 async function findOwn(db: Database, id: number, { userId, bookingId }: Owner) {
   const entry = await db.selectFrom('waiting_list').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!entry) throw refuse('no_waiting_entry')
   const isOwn =
-    entry &&
-    (bookingId === undefined
-      ? userId !== undefined && entry.user_id === userId
-      : entry.offer_booking_id === bookingId)
+    bookingId === undefined
+      ? userId !== undefined && (entry.user_id === userId || (await isOffered(db, entry, userId)))
+      : entry.offer_booking_id === bookingId
   if (!isOwn) throw refuse('no_waiting_entry')
   return entry
+}
+
+/** Whether a guest's offer has become a user's: they have made an account since, or proven its address. */
+async function isOffered(db: Database, { offer_booking_id }: Row<'waiting_list'>, userId: number) {
+  if (offer_booking_id === null) return false
+  const booking = db.selectFrom('bookings').select('user_id').where('id', '=', offer_booking_id)
+  return (await booking.executeTakeFirst())?.user_id === userId
 }
 
 const over = () => refuse('waiting_over')

@@ -99,10 +99,10 @@ export const deliveryOf = ({ delivery }: Pick<Deps, 'delivery'>): Delivery => de
 /** Milliseconds: making the mail would delay the answer, and the delay would reveal that there is one. */
 const MAIL_DELAY = 500
 
-/** A context whose mails are made once the call is answered. */
-export const mailingLater = (ctx: Ctx): Ctx => ({
+/** A context whose mails are made once the call is answered: the worker itself is woken, as the call is over by then. */
+export const mailingLater = (ctx: Ctx, deps: Pick<Deps, 'wakeMail'>): Ctx => ({
   ...ctx,
-  wakeMail: () => setTimeout(ctx.wakeMail, MAIL_DELAY).unref(),
+  wakeMail: () => setTimeout(() => deps.wakeMail(), MAIL_DELAY).unref(),
 })
 
 /** Ends a notice of something that asked for a mail, where no mail server is set. */
