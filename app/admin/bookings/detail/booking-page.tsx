@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker, useNavigate, useRevalidator } from 'react-router'
+import { useBlocker, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { useAgency } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
@@ -26,7 +26,9 @@ import { Section } from './section.tsx'
 import { State } from './state.tsx'
 import { Steps } from './steps.tsx'
 
-export const meta = () => [{ title: 'Booking' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Booking ${loaderData.booking.reference}` : 'Booking' },
+]
 
 type Loaded = {
   booking: BookingInFull
@@ -163,6 +165,13 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const leave = () => void navigate(list, { replace: true })
   useShortcut('u', leave)
   useShortcut('Escape', leave)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A link has opened it, not its address.
+  const isOpened = useNavigationType() !== 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list beside it opens nothing
+  useEffect(() => {
+    if (isOpened) heading.current?.focus({ preventScroll: true })
+  }, [id])
   useEffect(() => {
     onScreen = loaderData
     return () => {
@@ -180,7 +189,9 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       <BackLink to={list} replace aria-keyshortcuts="u Escape">
         Bookings
       </BackLink>
-      <h1 className="mt-1 mb-2 text-3xl tabular-nums">Booking {reference}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 mb-2 text-3xl tabular-nums outline-none">
+        Booking {reference}
+      </h1>
       {stale && <Banner tone="danger">{`This booking could not be refreshed. ${stale}`}</Banner>}
       <Booking {...loaderData} />
     </article>
