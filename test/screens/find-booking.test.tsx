@@ -8,8 +8,12 @@ test('a site without mail says whom to ask; one with mail sends the link, and sa
   user,
   checkAccessibility,
 }) => {
-  await open('/bookings')
-  await user.click(main().getByRole('link', { name: 'Find my booking' }))
+  const find = () => main().queryByRole('link', { name: 'Find my booking' })
+  for (const page of ['/bookings', '/login']) {
+    await open(page)
+    expect(find()).toBeNull()
+  }
+  await open('/booking')
   await main().findByText(/^Have you lost the link\?/)
   expect(main().queryByRole('textbox')).toBeNull()
 
@@ -17,6 +21,10 @@ test('a site without mail says whom to ask; one with mail sends the link, and sa
     const answer = (await (await pass()).json()) as { agency: object }
     return Response.json({ ...answer, agency: { ...answer.agency, no_mail: undefined } })
   })
+  for (const page of ['/bookings', '/login']) {
+    await open(page)
+    expect(find()).not.toBeNull()
+  }
   // Where the entry of a calendar leads.
   await open('/booking?reference=ABCD2345')
   const reference = await main().findByRole<HTMLInputElement>('textbox', { name: 'Reference' })

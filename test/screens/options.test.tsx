@@ -1,6 +1,6 @@
 import { dayAfter } from '../../rules/days.ts'
-import { act, details, isGone, once, partOf, says } from './hands.ts'
-import { screen, test } from './screen.tsx'
+import { act, details, isGone, once, partOf, put, says } from './hands.ts'
+import { expect, screen, test } from './screen.tsx'
 
 /** Seats that are kept for somebody who has not decided. */
 
@@ -51,4 +51,36 @@ test('an option is told of on the page of its departure, and let go in one press
   await isGone(option)
   await open(`/admin/departures/${id}`)
   await says(seats, 'confirmed2held0free4')
+})
+
+test('an open booking stays on the screen with what is typed, where it cannot be read again', async ({
+  office,
+  open,
+  user,
+  network,
+}) => {
+  const today = new Date().toISOString().slice(0, 10)
+  const trip = await office.addTrip({
+    title: office.unique('Unread'),
+    period_id: '1',
+    date: dayAfter(today, 20),
+  })
+  const { booking } = (await office.call('trips/bookings/store', {
+    name: 'Una Undecided',
+    phone: '+47 55 14',
+    trip_id: `${trip}`,
+    number_of_adults: '2',
+    number_of_childrens: '0',
+    number_of_infants: '0',
+    option_until: dayAfter(today, 3),
+  })) as { booking: { id: number } }
+  const { id } = booking
+  await open(`/admin/booking/${id}`)
+  const note = await screen.findByLabelText(/^New note/)
+  await put(note, 'Rang twice')
+  network.fail(`/api/admin/trips/bookings/${id}`)
+  await act(user, 'Let go')
+  await screen.findByText(/^This booking could not be refreshed\./)
+  expect(note.isConnected).toBe(true)
+  expect(note).toHaveProperty('value', 'Rang twice')
 })

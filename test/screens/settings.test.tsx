@@ -169,6 +169,26 @@ test('steps of cancellation that contradict are refused at their field, and no s
   expect(screen.queryByText('The settings were saved.')).toBeNull()
 })
 
+test('a mistake that is stored on another page of a group says where it stands', async ({
+  open,
+  network,
+  user,
+}) => {
+  const cancellation = [
+    { days: 30, percent: 50 },
+    { days: 7, percent: 40 },
+  ]
+  network.route('/settings/booking', async (_, pass) => {
+    const answer = (await (await pass()).json()) as { settings: object }
+    return Response.json({ ...answer, settings: { ...answer.settings, cancellation } })
+  })
+  await open('/admin/settings/booking/travellers')
+  await save(user)
+  const mistake = await screen.findByText(/50 or more/)
+  within(mistake).getByRole('link', { name: 'Cancelling and changing' })
+  await waitFor(() => expect(document.activeElement).toBe(mistake))
+})
+
 test('another sender takes one’s own password, and a test mail says where it went', async ({
   open,
   user,

@@ -41,9 +41,9 @@ export default function Imports() {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-ink-soft">
-        WordPress: a dump of the database (.sql or .sql.gz) has all; Tools → Export → All content lacks the
-        prices and dates of WP Travel. Everything else, bookings and customers too, fits into our template.
-        The file is read, and you see what was found in it. Nothing is stored or published until you take it
+        From WordPress, hand in a dump of the database (.sql or .sql.gz): it has everything. An export (Tools
+        → Export → All content) lacks the prices and dates of WP Travel. Anything else, bookings and customers
+        too, fits into our template. You see what was found first. Nothing is published until you take it
         over; trips become drafts.
       </p>
       <HandIn

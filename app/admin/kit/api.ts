@@ -62,6 +62,9 @@ export async function tryLoad<N extends CallName>(
   return tryLoad(request, name, options)
 }
 
+/** A refused call as the error of the page, for its error boundary. */
+export const errorOf = ({ message, status }: Refused) => data(message, { status: status || 503 })
+
 /**
  * Loads the data that a page needs.
  * @throws a redirect to the login without a live token; an error response for the page's error boundary, when refused or offline
@@ -73,7 +76,7 @@ export async function load<N extends CallName>(
 ): Promise<Answer<N>> {
   const result = await tryLoad(request, name, options)
   if (result.ok) return result.answer
-  throw data(result.message, { status: result.status || 503 })
+  throw errorOf(result)
 }
 
 const NEWER_LOGIN = 'Somebody else has logged in in this browser. Please try again.'

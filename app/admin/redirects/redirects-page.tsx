@@ -6,6 +6,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { Input } from '../../ui/controls/field.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { CallButton } from '../kit/action.tsx'
@@ -45,14 +46,19 @@ function Add({ onDone }: { onDone: () => void }) {
 /** Takes all old addresses out, and brings those of a table in. */
 function AsTable({ onDone }: { onDone: () => void }) {
   const [refused, setRefused] = useState<string>()
+  const [pending, setPending] = useState(false)
   const api = useAdminApi()
   const save = useAdminApi(useMemo(() => savingApi(), []))
   async function store(file: File) {
     const form = new FormData()
     form.set('file', file)
+    setPending(true)
     const result = await api('adminImportRedirects', { form })
+    setPending(false)
     setRefused(result.ok ? undefined : (result.errors?.file?.[0] ?? result.message))
-    if (result.ok) onDone()
+    if (!result.ok) return
+    notify(result.answer.message)
+    onDone()
   }
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -62,6 +68,7 @@ function AsTable({ onDone }: { onDone: () => void }) {
         <input
           type="file"
           accept=".csv"
+          disabled={pending}
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) void store(file)

@@ -7,7 +7,7 @@ import type { Field } from '../../use-call-form.ts'
 import { load } from '../kit/api.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
 import type { Route } from './+types/agency'
-import { CountryField, countries } from './country.tsx'
+import { CountryField, countries, languageOf } from './country.tsx'
 import { GroupPage } from './group-page.tsx'
 import { sitePages } from './preview.tsx'
 import { ProtectionField } from './protection.tsx'
@@ -56,7 +56,7 @@ export const meta = () => [{ title: 'Settings: Agency' }]
 
 /** The country of the browser's language, where it names one, and its time zone: what a new agency most likely has. */
 function knownByBrowser() {
-  const { region = '' } = new Intl.Locale(navigator.language)
+  const { region = '' } = languageOf()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return { country: countries.some(({ code }) => code === region) ? region : '', time_zone: timeZone }
 }

@@ -21,11 +21,20 @@ export const countries = codes
   .map((code) => ({ code, name: inEnglish.of(code) ?? code }))
   .sort((one, other) => one.name.localeCompare(other.name))
 
+/** The language of the browser, or English: some name theirs as no standard does, `en-US@posix`. */
+export function languageOf({ language } = navigator): Intl.Locale {
+  try {
+    return new Intl.Locale(language)
+  } catch {
+    return new Intl.Locale('en')
+  }
+}
+
 /**
  * The code of a country by its name, in English or in `language`, or by the code itself. '' of an empty text; undefined of one that
  * names no country.
  */
-export function codeOf(typed: string, language: string): string | undefined {
+export function codeOf(typed: string, language: Intl.LocalesArgument): string | undefined {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return ''
   const own = new Intl.DisplayNames(language, { type: 'region' })
@@ -40,7 +49,7 @@ export function CountryField({ field }: { field: Field }) {
   const [typed, setTyped] = useState(() => countries.find(({ code }) => code === stored)?.name ?? stored)
   return (
     <div className="grid content-start">
-      <HiddenInput name={field.name} value={codeOf(typed, navigator.language) ?? typed} />
+      <HiddenInput name={field.name} value={codeOf(typed, languageOf()) ?? typed} />
       <TextBox
         label="Country"
         list="countries"

@@ -123,14 +123,15 @@ function Closed({ id }: { id: number | undefined }) {
   const { own: t } = useTexts('account').ownBookings
   const words = useTexts('words')
   const agency = useAgency()
+  const isLoggedIn = Boolean(useSession()?.token)
   return (
     <>
       <p className="lede mt-8 max-w-xl">{agency?.no_mail ? t.closedNoMail : t.closed}</p>
       <Link
-        to={loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
+        to={isLoggedIn ? '/bookings' : loginThenTo(id === undefined ? '/bookings' : standingPath(id))}
         className={`${buttonClass()} mt-8`}
       >
-        {words.login}
+        {isLoggedIn ? words.myBookings : words.login}
       </Link>
       {agency && !agency.no_mail && <FindBooking />}
       {agency?.no_mail && (

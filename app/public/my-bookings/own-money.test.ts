@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { moneyText } from '../../../rules/money-text.ts'
 import { textsOf } from '../../../texts/voice.ts'
-import { costTexts, toPayNow } from './own-money.tsx'
+import { costTexts, dueLater, toPayNow } from './own-money.tsx'
 
 const words = {
   t: textsOf('en').account.ownBookings.costs,
@@ -36,4 +36,15 @@ test('a refund is told too, and how it is paid', () => {
   expect(said({ to_refund: 5_000 })).toMatch(/ · €50 back$/)
   expect(said({ to_refund: 5_000, to_card: 5_000 })).toMatch(/ · €50 back to your card$/)
   expect(said({ to_refund: 5_000, to_card: 3_000 })).toMatch(/ · €50 back, €30 of it to your card$/)
+})
+
+test('what is due now is not said to fall due later once more', () => {
+  const due = [
+    { purpose: 'deposit' as const, amount: 400, on: '2027-05-03' },
+    { purpose: 'balance' as const, amount: 1_600, on: '2027-06-03' },
+  ]
+  expect(dueLater(due, '2027-05-03', '2027-04-01')).toEqual(due.slice(1))
+  // The deposit is overdue, and the balance has become due.
+  expect(dueLater(due, '2027-05-03', '2027-06-03')).toEqual([])
+  expect(dueLater([], null, '2027-04-01')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { type OwnChange, stillDue } from '../../../contract/money/quotes.ts'
+import { type Due, type OwnChange, stillDue } from '../../../contract/money/quotes.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
 import { cancellationFeeIn, cancellingText } from '../../../rules/cancelled.ts'
 import type { Texts } from '../../../texts/texts.ts'
@@ -23,6 +23,10 @@ function useDueDay() {
   const { longDayText } = useDates()
   return (day: string | null) => (day !== null && day >= today ? longDayText(day) : undefined)
 }
+
+/** What falls due after what is due next, whose sum has all whose day has come. */
+export const dueLater = (due: Due[], due_on: string | null, today: string) =>
+  due.filter(({ on }) => due_on !== null && on > due_on && on > today)
 
 type Words = {
   t: Texts['account']['ownBookings']['costs']
@@ -59,9 +63,9 @@ export const costTexts = (money: OwnChange, words: Words): string[] => [
 export function Costs({ money }: { money: OwnChange }) {
   const { costs: t, money: words } = useTexts('account').ownBookings
   const write = useMoney()
+  const today = useToday()
   const dueDay = useDueDay()
   const amount = (units: number) => write(units, money.currency, { short: true })
-  const [, ...later] = money.due
   return (
     <>
       {costTexts(money, { t, amount, dueDay }).map((text, index) => (
@@ -71,7 +75,7 @@ export function Costs({ money }: { money: OwnChange }) {
           <span className="inline-block">{text}</span>
         </span>
       ))}
-      {later.map((each) => (
+      {dueLater(money.due, money.due_on, today).map((each) => (
         <span key={each.purpose} className="block">
           <Sentence of={words.next} with={{ amount: amount(each.amount), day: <DateText day={each.on} /> }} />
         </span>
@@ -217,11 +221,12 @@ export function CancelledMoney({ booking }: { booking: CancelledBooking }) {
 /** The state of a booking's payments, in words. A cancelled booking's status says it. */
 function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }: Booking) {
   const money = useMoney()
+  const today = useToday()
   const { money: t } = useTexts('account').ownBookings
   const amount = (value: number) => money(value, booking.currency)
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
   const day = due_on && <DateText day={due_on} />
-  const later = stillDue(due, paid).filter(({ on }) => due_on !== null && on > due_on)
+  const later = dueLater(stillDue(due, paid), due_on, today)
   if (standing === 'overdue')
     return say(<Sentence of={t.overdue} with={{ amount: amount(due_now), day }} />, 'text-danger')
   const { to_card, by_hand, on_its_way } = booking.paid_back

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useToday } from '../../agency.ts'
+import { useAgency, useToday } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { filledLater } from '../../filled-later.ts'
 import { PartyText } from '../../price/party.ts'
@@ -34,6 +34,7 @@ function useMyBookings(page: string, q: string) {
 export default function MyBookings() {
   const t = useTexts('account')
   const words = useTexts('words')
+  const noMail = useAgency()?.no_mail
   const [search] = useSearchParams()
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
@@ -81,9 +82,11 @@ export default function MyBookings() {
           <Link to={loginThenTo(here)} className={buttonClass()}>
             {words.login}
           </Link>
-          <Link to="/booking" className={buttonClass('quiet')}>
-            {t.ownBookings.find.title}
-          </Link>
+          {!noMail && (
+            <Link to="/booking" className={buttonClass('quiet')}>
+              {t.ownBookings.find.title}
+            </Link>
+          )}
         </div>
       </div>
       <div className="hidden user:block">
@@ -206,14 +209,14 @@ function BookingList({ bookings, q, waiting }: ListProps) {
     return <Navigate to={pageAddress(bookings.last_page, q)} replace />
   return (
     <>
-      <Cards of={first} />
+      <Cards of={first} first />
       {waiting}
       {over.length > 0 && (
         <details open={q !== '' || first.length === 0} className="border-line border-b">
           <summary className="min-h-14 content-center font-semibold text-lg">
             {t.ownBookings.bookings.over(over.length)}
           </summary>
-          <Cards of={over} />
+          <Cards of={over} first={first.length === 0} />
         </details>
       )}
       {bookings.last_page > 1 && <Pages page={bookings.current_page} last={bookings.last_page} q={q} />}
@@ -221,11 +224,12 @@ function BookingList({ bookings, q, waiting }: ListProps) {
   )
 }
 
-const Cards = ({ of }: { of: Bookings['data'] }) => (
+/** `first`: the first cards that are seen. */
+const Cards = ({ of, first }: { of: Bookings['data']; first: boolean }) => (
   <ul>
     {of.map((booking, index) => (
       <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
-        <OwnCard booking={booking} first={index === 0} />
+        <OwnCard booking={booking} first={first && index === 0} />
       </li>
     ))}
   </ul>

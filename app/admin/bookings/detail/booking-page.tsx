@@ -1,11 +1,13 @@
-import { useRef, useState } from 'react'
-import { useBlocker, useNavigate, useRevalidator } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useBlocker, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { useAgency } from '../../../agency.ts'
+import type { Result } from '../../../api.ts'
 import { TravellerList } from '../../../travellers/traveller-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { useShortcut } from '../../../ui/controls/shortcut.ts'
-import { isLoggedIn, load, tryLoad, useAdminApi } from '../../kit/api.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { errorOf, isLoggedIn, isRetryable, tryLoad, useAdminApi } from '../../kit/api.ts'
 import { ConfirmLeave } from '../../kit/edit-form.tsx'
 import { Notes } from '../../kit/notes.tsx'
 import { BackLink } from '../../kit/screen-buttons.tsx'
@@ -24,14 +26,29 @@ import { Section } from './section.tsx'
 import { State } from './state.tsx'
 import { Steps } from './steps.tsx'
 
-export const meta = () => [{ title: 'Booking' }]
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `Booking ${loaderData.booking.reference}` : 'Booking' },
+]
 
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  const [{ booking }, payments] = await Promise.all([
-    load(request, 'adminShowBooking', { params }),
+type Loaded = {
+  booking: BookingInFull
+  payments: Result<'adminListPayments'>
+  /** Why it could not be loaded anew: it is shown as it was. */
+  stale?: string
+}
+
+/** What is on the screen, with what is typed into it: a failing server does not take it away. */
+let onScreen: Loaded | undefined
+
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Loaded> {
+  const [shown, payments] = await Promise.all([
+    tryLoad(request, 'adminShowBooking', { params }),
     tryLoad(request, 'adminListPayments', { query: { booking: params.id, page: 1 } }),
   ])
-  return { booking, payments }
+  if (shown.ok) return { booking: shown.answer.booking, payments }
+  if (isRetryable(shown) && onScreen?.booking.id === Number(params.id))
+    return { ...onScreen, stale: shown.message }
+  throw errorOf(shown)
 }
 
 /** The details of the travellers of a booking. They are read only on demand, as the audit log says who has read them. */
@@ -85,7 +102,7 @@ function useUnsent() {
 }
 
 /** All of one booking: its facts, and beside them its money and what is to be done. */
-function Booking({ booking, payments }: Route.ComponentProps['loaderData']) {
+function Booking({ booking, payments }: Loaded) {
   const { id, reference, name } = booking
   const { noteOf, forget, question } = useUnsent()
   const { revalidate } = useRevalidator()
@@ -140,13 +157,27 @@ function Booking({ booking, payments }: Route.ComponentProps['loaderData']) {
 
 /** A booking at its own address. On a wide screen it stands beside the list, else in its place. */
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
-  const { id, reference } = loaderData.booking
+  const { stale, booking } = loaderData
+  const { id, reference } = booking
   const agency = useAgency()
   const navigate = useNavigate()
   const { list } = useBookingAddress()
   const leave = () => void navigate(list, { replace: true })
   useShortcut('u', leave)
   useShortcut('Escape', leave)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // A link has opened it, not its address.
+  const isOpened = useNavigationType() !== 'POP'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list beside it opens nothing
+  useEffect(() => {
+    if (isOpened) heading.current?.focus({ preventScroll: true })
+  }, [id])
+  useEffect(() => {
+    onScreen = loaderData
+    return () => {
+      onScreen = undefined
+    }
+  }, [loaderData])
   return (
     <article
       // Each booking begins at its top.
@@ -158,7 +189,10 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       <BackLink to={list} replace aria-keyshortcuts="u Escape">
         Bookings
       </BackLink>
-      <h1 className="mt-1 mb-2 text-3xl tabular-nums">Booking {reference}</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-1 mb-2 text-3xl tabular-nums outline-none">
+        Booking {reference}
+      </h1>
+      {stale && <Banner tone="danger">{`This booking could not be refreshed. ${stale}`}</Banner>}
       <Booking {...loaderData} />
     </article>
   )

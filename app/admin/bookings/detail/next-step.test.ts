@@ -41,6 +41,7 @@ test.each([
   ['it is an option', { ...owes, status: 'held', option_until: '2099-04-20' }, 'confirm'],
   ['it is an offer of the waiting list', { ...owes, status: 'held', waiting_id: 3 }, 'confirm'],
   ['it is held for its payment', { ...owes, status: 'held' }, 'record'],
+  ['a reseller holds it', { ...owes, status: 'held', standing: 'kept' }, undefined],
   ['its traveller is asked', { ...owes, asked: { until: '2099-04-10' } }, 'answer'],
   ['money of a cancelled one came by card', { ...cancelled, refundable: 500 }, 'to_card'],
   ['money of a cancelled one came by hand', cancelled, 'refund'],

@@ -59,7 +59,8 @@ function isDue(act: Act, booking: BookingInFull): boolean {
   if (act === 'to_card') return isOver && toCardNow(booking) > 0
   // What came by card waits for an administrator.
   if (act === 'refund') return isOver && owedBack(booking) > toCardNow(booking)
-  if (act === 'record') return booking.balance > 0
+  // Of seats that are only kept nothing is due.
+  if (act === 'record') return booking.standing !== 'kept' && booking.balance > 0
   return act === 'answer' || act === 'confirm' || act === 'price'
 }
 

@@ -42,24 +42,34 @@ const dialogs: Record<Exclude<Act, 'confirm' | 'let_go'>, Asking> = {
 /** The acts of a booking: those that are done in one press, and the one whose dialog is open. */
 function useActs(booking: BookingInFull) {
   const [asked, setAsked] = useState<Asking>()
+  const [last, setLast] = useState<'confirm' | 'let_go'>()
   const { revalidate } = useRevalidator()
   const confirm = useAction('adminConfirmBooking')
   const letGo = useAction('adminCancelBooking')
   const isBusy = confirm.pending || letGo.pending
   const sent = (notify: '0' | '1') => ({ params: { id: booking.id }, form: { notify } })
   const atOnce = {
-    confirm: { label: 'Confirm', pending: confirm.pending, run: () => void confirm.run(sent('1')) },
-    let_go: { label: 'Let go', pending: letGo.pending, run: () => void letGo.run(sent('0')) },
+    confirm: { label: 'Confirm', ...confirm, run: () => confirm.run(sent('1')) },
+    let_go: { label: 'Let go', ...letGo, run: () => letGo.run(sent('0')) },
   }
   return {
-    refused: confirm.refused ?? letGo.refused,
+    /** Why the last act was refused that is done in one press. */
+    refused: last && atOnce[last].refused,
     /** The label of an act, and the props of the button that does it. */
     propsOf(act: Act) {
       if (act === 'confirm' || act === 'let_go') {
         const { label, pending, run } = atOnce[act]
-        return { label, button: { pending, disabled: isBusy, onClick: run } }
+        const press = () => {
+          setLast(act)
+          void run()
+        }
+        return { label, button: { pending, disabled: isBusy, onClick: press } }
       }
-      return { label: dialogs[act].label, button: { onClick: () => setAsked(dialogs[act]) } }
+      const ask = () => {
+        setLast(undefined)
+        setAsked(dialogs[act])
+      }
+      return { label: dialogs[act].label, button: { onClick: ask } }
     },
     dialog: asked && (
       <asked.Dialog

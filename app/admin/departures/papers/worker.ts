@@ -41,10 +41,19 @@ async function storedDepartures(): Promise<StoredPapers['papers']['departure'][]
   )
   const found: StoredPapers[] = []
   for (const name of stores) {
-    const database = await done(indexedDB.open(name))
-    found.push(...(await done<StoredPapers[]>(database.transaction('papers').objectStore('papers').getAll())))
-    // Otherwise nobody could delete it.
-    database.close()
+    const opening = indexedDB.open(name)
+    // Deleted meanwhile, it must not be made anew.
+    opening.onupgradeneeded = () => opening.transaction?.abort()
+    const database = await done(opening).catch(() => undefined)
+    if (!database) continue
+    try {
+      found.push(
+        ...(await done<StoredPapers[]>(database.transaction('papers').objectStore('papers').getAll())),
+      )
+    } finally {
+      // Otherwise nobody could delete it.
+      database.close()
+    }
   }
   return found
     .filter(({ checkIn }) => Date.parse(checkIn.until) > Date.now())

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react'
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import type { z } from 'zod'
 import type { Answer } from '../../../../contract/calls.ts'
 import { mailKinds } from '../../../../contract/mails.ts'
@@ -7,6 +7,7 @@ import { bookingSettings } from '../../../../contract/settings/booking.ts'
 import { Checkbox, HiddenInput, Input, TextArea } from '../../../ui/controls/field.tsx'
 import { MoneyInput } from '../../../ui/controls/money-input.tsx'
 import type { Field } from '../../../use-call-form.ts'
+import { Mistake } from '../../kit/form-page.tsx'
 import { screens } from '../../screens.ts'
 import { GroupPage } from '../group-page.tsx'
 import { Advanced } from '../settings-fields.tsx'
@@ -99,6 +100,56 @@ function SectionBox({ section: { title, rows, advanced }, fields, shown }: BoxPr
 
 const pages = screens.filter(({ path }) => path.startsWith('settings/booking'))
 
+/** The page, by its `part`, that each setting stands on. */
+const partOf: Record<Name, string> = {
+  deposit_percent: 'Payment',
+  balance_days: 'Payment',
+  how_to_pay: 'Payment',
+  card: 'Payment',
+  order_button: 'Payment',
+  hold_minutes: 'Payment',
+  reminders: 'Payment',
+  cancellation: 'Cancelling and changing',
+  change_days: 'Cancelling and changing',
+  change_fee: 'Cancelling and changing',
+  name_fee: 'Cancelling and changing',
+  cancel_online: 'Cancelling and changing',
+  refund_online: 'Cancelling and changing',
+  accounts: 'Who books',
+  show_travellers: 'Who books',
+  unproven_bookings: 'Who books',
+  unproven_seats: 'Who books',
+  waiting_list: 'Who books',
+  offer_hours: 'Who books',
+  guides_see_all: 'Who books',
+  mail_above: 'Mails and invoices',
+  mail_below: 'Mails and invoices',
+  told: 'Mails and invoices',
+  voucher_attached: 'Mails and invoices',
+  review_days: 'Mails and invoices',
+  invoices: 'Mails and invoices',
+  seller: 'Mails and invoices',
+  invoice_note: 'Mails and invoices',
+  tax_rates: 'Mails and invoices',
+  margin_scheme: 'Mails and invoices',
+  invoice_prefix: 'Mails and invoices',
+}
+
+/** A mistake in what is stored of another page keeps this one from being saved too. */
+function MistakeElsewhere({ name, field }: { name: Name; field: Field }) {
+  const [mistake] = Object.values(field.allErrors ?? {}).flat()
+  const page = pages.find(({ part }) => part === partOf[name])
+  if (mistake === undefined) return null
+  return (
+    <Mistake>
+      <Link to={`/admin/${page?.path}`} className="underline underline-offset-4">
+        {partOf[name]}
+      </Link>
+      : {`${mistake}`}
+    </Mistake>
+  )
+}
+
 /** What the preview can show. */
 const mails = Object.entries(mailKinds).map(([path, { label }]) => ({ path, label }))
 
@@ -131,6 +182,7 @@ export function BookingPage({ shown, sections }: { shown: Shown; sections: Secti
             {elsewhere.map((name) => (
               <Fragment key={name}>
                 <HiddenInput name={fields[name].name} value={`${fields[name].initialValue ?? ''}`} />
+                <MistakeElsewhere name={name} field={fields[name]} />
               </Fragment>
             ))}
           </>
