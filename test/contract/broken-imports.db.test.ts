@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { workOnImports } from '../../server/features/imports/take.ts'
@@ -188,4 +188,24 @@ test('of paths that are nowhere the least asked for gives way', async ({ world }
   expect(missing).toHaveLength(500)
   expect(missing.map(({ path }) => path)).toContain('/wanted')
   expect(missing.map(({ path }) => path)).not.toContain('/wrong-0')
+})
+
+test('a broken archive of pictures is refused, and one that breaks on the disk stops nothing', async ({
+  world,
+}) => {
+  const { anna, db, importFolder } = world
+  const id = await store(world, exported(trip(1)))
+  await work(world)
+  const broken = new File(['PK\u0003\u0004 and no more'], 'uploads.zip')
+  const refused = await anna.send('adminStoreImport', { form: { file: broken, to: `${id}` } })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { errors: { file: [expect.stringMatching(/broken ZIP/)] } },
+  ])
+  expect(readdirSync(importFolder)).toEqual([])
+  writeFileSync(join(importFolder, 'pictures'), 'PK and no more')
+  await db.updateTable('imports').set({ pictures_as: 'pictures' }).where('id', '=', id).execute()
+  await anna.ask('adminTakeImport', { params: { id }, form: {} })
+  await work(world)
+  expect(await show(world, id)).toMatchObject({ state: 'done', found: { trips: [{ state: 'taken' }] } })
 })

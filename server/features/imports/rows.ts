@@ -299,7 +299,7 @@ export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promi
     await choose(tx.db, id, choices)
     await tx.db
       .updateTable('imports')
-      .set({ state: 'taking', choices: JSON.stringify(choices) })
+      .set({ state: 'taking', choices: JSON.stringify(choices), attempts: 0, why: '' })
       .where('id', '=', id)
       .execute()
     await audit(tx, ['import', 'started'], { id, subject: row.file_name })

@@ -24,6 +24,9 @@ type Import = Row<'imports'>
 /** So many pages are taken at once, as they are one group of settings: as many as there is room for, and some that are here already. */
 const PAGES_AT_ONCE = 100
 
+/** After so many failures an import is stopped. */
+const ATTEMPTS = 5
+
 /** The item of an earlier import that stands for the same thing of the same site, and is here. */
 const earlierOf = (tx: TxCtx, row: Import, item: Item) =>
   tx.db
@@ -290,9 +293,31 @@ export async function workOnImports(ctx: JobContext, signal: AbortSignal): Promi
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    if (row.state === 'reading') await readImportFile(ctx, row, signal)
-    else await takeAll(ctx, row, signal)
+    try {
+      if (row.state === 'reading') await readImportFile(ctx, row, signal)
+      else await takeAll(ctx, row, signal)
+    } catch (error) {
+      ctx.log.error({ err: error, import: row.id }, 'a file could not be moved in')
+      if (row.state === 'taking') await countFailure(ctx, row)
+    }
   }
+}
+
+/** Stops an import that fails again and again: another one can be taken, and this one be undone or tried again. */
+async function countFailure({ db }: JobContext, { id, attempts }: Import): Promise<void> {
+  const isLast = attempts + 1 >= ATTEMPTS
+  await db
+    .updateTable('imports')
+    .set({
+      attempts: attempts + 1,
+      ...(isLast && {
+        state: 'stopped',
+        why: 'It could not be taken over. The log of the server says more.',
+      }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'taking')
+    .execute()
 }
 
 async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal): Promise<void> {
