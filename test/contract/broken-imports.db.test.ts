@@ -54,6 +54,22 @@ test('a program that stops in an orderly way leaves the file to the next one', a
   expect(readdirSync(importFolder)).toEqual([])
 })
 
+test('beside a file that is being read no other is handed in, and the one that takes its place has it alone', async ({
+  world,
+}) => {
+  const { anna, importFolder } = world
+  const id = await store(world)
+  const form = { file: new File([dump], 'dump.sql'), to: `${id}` }
+  expect((await anna.send('adminStoreImport', { form })).status).toBe(409)
+  expect(readdirSync(importFolder)).toHaveLength(1)
+  await anna.ask('adminStopImport', { params: { id } })
+  await anna.ask('adminStoreImport', { form })
+  expect(readdirSync(importFolder)).toHaveLength(1)
+  await work(world)
+  expect((await show(world, id)).state).toBe('read')
+  expect(readdirSync(importFolder)).toEqual([])
+})
+
 test('reading that was stopped can be taken up again', async ({ world }) => {
   const { anna } = world
   const id = await store(world)
@@ -208,4 +224,5 @@ test('a broken archive of pictures is refused, and one that breaks on the disk s
   await anna.ask('adminTakeImport', { params: { id }, form: {} })
   await work(world)
   expect(await show(world, id)).toMatchObject({ state: 'done', found: { trips: [{ state: 'taken' }] } })
+  expect(readdirSync(importFolder)).toEqual([])
 })

@@ -63,12 +63,18 @@ async function claim({ db, clock }: JobContext, row: Import): Promise<boolean> {
 
 /** Ends the reading with a reason, unless it was stopped meanwhile. */
 async function fail(ctx: JobContext, row: Import, why: string): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => {
-    const { state } = await lockImport(db, row.id)
-    if (state !== 'reading') return
+  const pictures = await inTransaction(ctx, async ({ db }) => {
+    const { state, pictures_as } = await lockImport(db, row.id)
+    if (state !== 'reading') return ''
     await db.deleteFrom('import_items').where('import_id', '=', row.id).execute()
-    await db.updateTable('imports').set({ state: 'failed', why }).where('id', '=', row.id).execute()
+    await db
+      .updateTable('imports')
+      .set({ state: 'failed', why, pictures_as: '' })
+      .where('id', '=', row.id)
+      .execute()
+    return pictures_as
   })
+  await deleteFile(ctx.importFolder, pictures)
   await deleteFile(ctx.importFolder, row.stored_as)
 }
 

@@ -14,7 +14,16 @@ import { Problem } from '../../platform/errors.ts'
 import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
 import { readImportFile } from './read-import.ts'
 import { redirectTo } from './redirects.ts'
-import { choicesOf, type Done, foundOf, type Item, lockImport, sameSite, type TakenPage } from './rows.ts'
+import {
+  choicesOf,
+  type Done,
+  deleteFile,
+  foundOf,
+  type Item,
+  lockImport,
+  sameSite,
+  type TakenPage,
+} from './rows.ts'
 import { takeBooking, takeCustomer, takeSold } from './take-booking.ts'
 import { noteMade, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
 import { openPictures, type Pictures, type StoredPicture } from './uploads.ts'
@@ -320,6 +329,29 @@ async function countFailure({ db }: JobContext, { id, attempts }: Import): Promi
     .execute()
 }
 
+/** Pictures go with the last trip: as long as one is left they wait for it. */
+async function dropPictures({ db, importFolder }: JobContext, { id, pictures_as }: Import): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ pictures_as: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .where('pictures_as', '=', pictures_as)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_items')
+            .select('import_items.id')
+            .where('import_id', '=', id)
+            .where('kind', '=', 'trip')
+            .where('state', 'in', ['found', 'left']),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await deleteFile(importFolder, pictures_as)
+}
+
 async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal): Promise<void> {
   const pictures = await openPictures(ctx, row)
   try {
@@ -327,6 +359,7 @@ async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal): Promi
   } finally {
     pictures.close()
   }
+  await dropPictures(ctx, row)
   await ctx.settingsChanged()
   await ctx.pagesChanged()
 }
