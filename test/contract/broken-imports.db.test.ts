@@ -226,3 +226,39 @@ test('a broken archive of pictures is refused, and one that breaks on the disk s
   expect(await show(world, id)).toMatchObject({ state: 'done', found: { trips: [{ state: 'taken' }] } })
   expect(readdirSync(importFolder)).toEqual([])
 })
+
+test('one odd record of a file stands in the way of no other', async ({ world }) => {
+  const { anna } = world
+  const data = {
+    trips: [
+      {
+        ...{
+          id: 'a\0b',
+          title: 'Odd',
+          status: 'publish',
+          slug: 'odd',
+          age_min: -3,
+          pricing_type: 'traveler_based',
+        },
+        ...{ price_types: [null, { category_id: 'constructor' }], included_items: [null, 'Boat', ' '] },
+        ...{ starting_location: 'Nowhere', starting_latitude: 91, starting_longitude: 10 },
+      },
+      { id: 2, title: 'Usual', status: 'publish', slug: 'usual' },
+    ],
+    trip_content: [{ trip_id: 'a\0b', content_type: 'highlight', title: '' }],
+    bookings: [{ id: 1, reference: 'X', status: 'constructor' }],
+    settings: { yatra_currency: 'EUR' },
+  }
+  const id = await store(world, JSON.stringify({ data }), 'yatra.json')
+  await work(world)
+  expect(await show(world, id)).toMatchObject({
+    ...{ state: 'read', why: '' },
+    found: { trips: [{ title: 'Odd' }, { title: 'Usual' }], left: [{ why: 'Its state is “constructor”.' }] },
+  })
+  await anna.ask('adminTakeImport', { params: { id }, form: {} })
+  await work(world)
+  expect((await show(world, id)).found?.trips).toMatchObject([
+    { state: 'taken', why: expect.stringMatching(/age of -3 is left.*edge of the map/s) },
+    { state: 'taken' },
+  ])
+})

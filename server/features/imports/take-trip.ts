@@ -32,30 +32,37 @@ function some<T>(list: T[], most: number, what: string, note: Note): T[] {
 /** What a trip tells, in our fields and as long as they are. */
 function contentOf(trip: FoundTrip, places: FoundPlace[], gallery: StoredPicture[], note: Note) {
   const lines = (list: string[], what: string) =>
-    some(list, limits.lines, `lines of “${what}”`, note).map((line) =>
-      cut(line, 200, `A line of “${what}”`, note),
-    )
-  const stops = places.flatMap(({ name, latitude, longitude }) =>
-    latitude === null || longitude === null
-      ? []
-      : [{ name: cut(name, 80, 'A place', note), latitude, longitude }],
-  )
-  if (trip.minimumAge !== null && trip.minimumAge > 99) note(`A minimum age of ${trip.minimumAge} is left`)
+    some(
+      list.filter((line) => line.trim() !== ''),
+      limits.lines,
+      `lines of “${what}”`,
+      note,
+    ).map((line) => cut(line, 200, `A line of “${what}”`, note))
+  const stops = places.flatMap(({ name, latitude, longitude }) => {
+    if (latitude === null || longitude === null) return []
+    const isOnMap = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180
+    if (!isOnMap) note(`“${name}” is beyond the edge of the map: it is left`)
+    return isOnMap ? [{ name: cut(name, 80, 'A place', note), latitude, longitude }] : []
+  })
+  const age = trip.minimumAge
+  const isAge = age !== null && Number.isInteger(age) && age >= 0 && age <= 99
+  if (age !== null && !isAge) note(`A minimum age of ${age} is left`)
   return tripContent.parse({
     gallery,
     highlights: lines(trip.highlights, 'Highlights'),
     days: some(trip.itinerary, limits.tripDays, 'days', note).map(({ title, text }, index) => ({
-      title: cut(title || `${index + 1}`, 120, 'The title of a day', note),
+      title: cut(title.trim() || `${index + 1}`, 120, 'The title of a day', note),
       text: cut(text, 4000, 'The text of a day', note),
     })),
     included: lines(trip.included, 'Included'),
     not_included: lines(trip.notIncluded, 'Not included'),
     bring: lines(trip.bring, 'What to bring'),
-    minimum_age: trip.minimumAge !== null && trip.minimumAge <= 99 ? trip.minimumAge : null,
+    minimum_age: isAge ? age : null,
     group_size: cut(trip.groupSize, 60, 'The size of the group', note),
     questions: some(trip.questions, limits.lines, 'questions', note).flatMap(({ question, answer }) => {
-      if (answer === '') note(`The question “${question.slice(0, 100)}” has no answer: it is left`)
-      return answer === ''
+      const isWhole = question.trim() !== '' && answer.trim() !== ''
+      if (!isWhole) note(`The question “${question.slice(0, 100)}” has no words or no answer: it is left`)
+      return !isWhole
         ? []
         : { question: cut(question, 200, 'A question', note), answer: cut(answer, 2000, 'An answer', note) }
     }),
