@@ -286,3 +286,32 @@ test('what a file says of somebody goes with their booking', async ({ world }) =
   const items = await db.selectFrom('import_items').selectAll().execute()
   expect(JSON.stringify(items)).not.toMatch(/h1@people|Guest H1|Vegetarian/i)
 })
+
+test('a contact that is none is left empty, a name stands in one line, and a time is met or none', async ({
+  world,
+}) => {
+  const { db } = world
+  const id = await read(
+    world,
+    table(
+      boat,
+      sails,
+      { ...sails, time: '14:00' },
+      booked('I1', { email: 'n/a', phone: '-', name: 'Guest\nhttp://spam.example' }),
+      booked('I2', { time: '' }),
+      booked('I3', { time: '09:00' }),
+    ),
+  )
+  const found = await take(world, id)
+  expect(found?.bookings).toMatchObject([
+    { state: 'taken', why: '“n/a” is no e-mail address. “-” is no phone number' },
+    { state: 'left', why: expect.stringMatching(/several departures/) },
+    { state: 'left', why: 'There is no departure on 2027-09-11 at 09:00.' },
+  ])
+  const who = await db
+    .selectFrom('bookings')
+    .select(['name', 'email', 'phone'])
+    .where('old_reference', '=', 'I1')
+    .execute()
+  expect(who).toEqual([{ name: 'Guest http spam.example', email: '', phone: '' }])
+})

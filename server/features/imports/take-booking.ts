@@ -1,3 +1,4 @@
+import { email as emailField } from '../../../contract/fields.ts'
 import { isLanguage } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import { audit } from '../../core/audit/audit.ts'
@@ -40,8 +41,16 @@ async function tripOf(tx: TxCtx, row: Import, { trip }: FoundBooking): Promise<n
   return same.length === 1 ? same[0]?.id : undefined
 }
 
-/** The departure of a booking; one is made for its day where that was chosen, also for a day that is over. */
-async function departureOf(tx: TxCtx, row: Import, tripId: number, { date, time }: FoundBooking) {
+/**
+ * The departure of a booking: that of its time, or the only one that could be meant. One is made for its day where that was chosen, also
+ * for a day that is over.
+ */
+async function departureOf(
+  tx: TxCtx,
+  row: Import,
+  tripId: number,
+  { date, time }: FoundBooking,
+): Promise<number | Done> {
   const onDay = await tx.db
     .selectFrom('departures')
     .select(['id', 'time', 'cancelled_at'])
@@ -51,8 +60,12 @@ async function departureOf(tx: TxCtx, row: Import, tripId: number, { date, time 
     .execute()
   const open = onDay.filter(({ cancelled_at }) => cancelled_at === null)
   const found =
-    open.find((each) => each.time === time) ?? (time === '' || open.length === 1 ? open[0] : undefined)
-  if (found || !choicesOf(row).make_departures) return found?.id
+    open.find((each) => each.time === time) ?? (time === '' ? open[0] : open.find((each) => each.time === ''))
+  if (time === '' && open.length > 1 && found?.time !== '')
+    return left(`It has no time, and there are several departures on ${date}.`)
+  if (found) return found.id
+  if (!choicesOf(row).make_departures)
+    return left(`There is no departure on ${[date, time].filter(Boolean).join(' at ')}.`)
   const { id } = await tx.db
     .insertInto('departures')
     .values({ trip_id: tripId, date, time, created_at: tx.by.at, seats: null, min_travellers: null })
@@ -87,18 +100,21 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     .where('old_reference', '=', booked.oldId)
     .executeTakeFirst()
   if (here) return { state: 'kept', why: 'It is here already, and stays as it is.', made_id: here.id }
-  const { name, email, phone, language, address, note } = booked.customer
-  if (name === '') return left('It has no name.')
+  const { language, address, note } = booked.customer
+  const { doubts, ...who } = contactOf(booked.customer)
+  if (who.name === '') return left('It has no name.')
+  if (Math.max(booked.total, booked.paid) > limits.money)
+    return left('Its total, or what was paid, is higher than any amount here.')
   const tripId = await tripOf(tx, row, booked)
   if (tripId === undefined) return left(`Its trip “${booked.trip}” is not here.`)
   const departureId = await departureOf(tx, row, tripId, booked)
-  if (departureId === undefined) return left(`There is no departure on ${booked.date}.`)
+  if (typeof departureId !== 'number') return departureId
   const id = await takeOverBooking(tx, {
     reference: booked.oldId,
     tripId,
     departureId,
     party: booked.party,
-    ...{ name, email, phone },
+    ...who,
     note: noteOf({ note, address }),
     language: isLanguage(language) ? language : null,
     total: booked.total,
@@ -112,7 +128,22 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     .set({ found: JSON.stringify({ ...booked, seen: await seenOf(tx.db, id) } satisfies TakenBooking) })
     .where('id', '=', item.id)
     .execute()
-  return { state: 'taken', why: '', made_id: id }
+  return { state: 'taken', why: doubts.join('. '), made_id: id }
+}
+
+/** Name and contact as our fields take them: what is no e-mail address, or has no digit, is none, and said. */
+function contactOf(typed: Pick<FoundCustomer, 'name' | 'email' | 'phone'>) {
+  const inOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  const email = emailField.safeParse(typed.email).data ?? ''
+  const phone = /\d/.test(typed.phone) ? inOneLine(typed.phone).slice(0, limits.phone).trim() : ''
+  return {
+    ...{ email, phone },
+    name: inOneLine(typed.name).replaceAll('://', ' ').slice(0, limits.name).trim(),
+    doubts: [
+      ...(typed.email !== '' && email === '' ? [`“${typed.email.slice(0, 100)}” is no e-mail address`] : []),
+      ...(typed.phone !== '' && phone === '' ? [`“${typed.phone.slice(0, 100)}” is no phone number`] : []),
+    ],
+  }
 }
 
 /** What is noted of a customer: the address, and the note of the file. */
@@ -123,7 +154,7 @@ export const noteOf = ({ address, note }: Pick<FoundCustomer, 'address' | 'note'
 export async function takeCustomer(tx: TxCtx, row: Import, item: Item): Promise<Done> {
   if ((choicesOf(row).bookings ?? 'to_come') === 'none') return left('Customers were not chosen.')
   const customer = foundOf(item) as FoundCustomer
-  const { email, phone, name } = customer
+  const { email, phone, name, doubts } = contactOf(customer)
   const id = await findCustomer(tx.db, { email, phone })
   if (id === undefined)
     return left('Nobody is a customer here without a booking, and none of theirs was taken.')
@@ -139,7 +170,7 @@ export async function takeCustomer(tx: TxCtx, row: Import, item: Item): Promise<
     .insertInto('customer_notes')
     .values({ customer_id: id, note: text, created_at: tx.by.at, author_id: row.author_id })
     .execute()
-  return { state: 'taken', why: '', made_id: id }
+  return { state: 'taken', why: doubts.join('. '), made_id: id }
 }
 
 /** What bookings are called whose seats were sold elsewhere; their old ids begin so, too. */
