@@ -315,3 +315,35 @@ test('a contact that is none is left empty, a name stands in one line, and a tim
     .execute()
   expect(who).toEqual([{ name: 'Guest http spam.example', email: '', phone: '' }])
 })
+
+test('sold seats are those beside the bookings of the file, come once, and what does not fit is listed', async ({
+  world,
+}) => {
+  const { db } = world
+  const sold = (seats: number) => `row,trip,title,days,date,seats,sold,reference,name,adults
+trip,boat,Slow Boat,3,,,,,,
+departure,boat,,,2027-09-11,6,${seats},,,
+booking,boat,,,2027-09-11,,,K1,Guest,2`
+  const seats = async () =>
+    await db
+      .selectFrom('bookings')
+      .select(['name', 'seats'])
+      .where('old_reference', 'is not', null)
+      .orderBy('id')
+      .execute()
+  const take4 = async (text: string) => await take(world, await read(world, text), { sold_elsewhere: true })
+  await take4(sold(4))
+  const once = [
+    { name: 'Guest', seats: 2 },
+    { name: 'Sold elsewhere', seats: 2 },
+  ]
+  expect(await seats()).toEqual(once)
+  await take4(sold(4))
+  expect(await seats()).toEqual(once)
+  await take4(sold(5))
+  expect(await seats()).toEqual([...once, { name: 'Sold elsewhere', seats: 1 }])
+  await db.updateTable('departures').set({ seats: 5 }).where('date', '=', '2027-09-11').execute()
+  const found = await take4(sold(6))
+  expect(await seats()).toHaveLength(3)
+  expect(found?.trips[0]?.why).toMatch(/Seats sold for 2027-09-11 are not booked: /)
+})

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { email as emailField } from '../../../contract/fields.ts'
 import { isLanguage } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -7,10 +8,13 @@ import { findCustomer } from '../../core/customers/customer-of.ts'
 import { nameOf } from '../../core/departures/seating.ts'
 import type { Row } from '../../database/schema.ts'
 import type { TxCtx } from '../../kit/context.ts'
+import { problemInWords } from '../../kit/doors/refusals.ts'
 import { searchText } from '../../kit/lists/search.ts'
-import type { FoundBooking, FoundCustomer } from './found.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { FoundBooking, FoundCustomer, FoundTrip } from './found.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite } from './rows.ts'
-import { type Made, noteMade } from './take-trip.ts'
+import { noteMade } from './take-trip.ts'
 
 type Import = Row<'imports'>
 
@@ -177,35 +181,84 @@ export async function takeCustomer(tx: TxCtx, row: Import, item: Item): Promise<
 const SOLD = 'Sold elsewhere'
 export const isSold = ({ old_id }: Pick<Item, 'old_id'>): boolean => old_id.startsWith(`${SOLD} `)
 
-/** Books the seats that the old site has sold, of which nothing but their number is known: so no seat is sold twice. */
+/** How many seats of a departure came from elsewhere already: a booking of seats alone counts also once it is cancelled here. */
+async function takenSeats(tx: TxCtx, departureId: number): Promise<number> {
+  const { seats } = await tx.db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.sum<number | null>('seats').as('seats'))
+    .where('departure_id', '=', departureId)
+    .where((is) => is.or([is('status', '=', 'confirmed'), is('old_reference', 'like', `${SOLD} %`)]))
+    .where('old_reference', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(seats ?? 0)
+}
+
+/**
+ * Books the seats of a trip that the old site has sold, of which nothing but their number is known: so no seat is sold twice. Those of
+ * bookings that were taken over are among them. @returns what is not booked, for the report
+ */
 export async function takeSold(
   tx: TxCtx,
   row: Import,
-  trip: { id: number; title: string },
-  departures: Made[],
-): Promise<void> {
-  const most = limits.travellersOfAKind
-  for (const { id, date, time, sold } of departures)
-    for (let left = sold; left > 0; left -= most) {
-      const adults = Math.min(left, most)
-      const oldId = `${SOLD} ${trip.id} ${date} ${time} ${left}`
-      const booked = {
-        ...{ oldId, trip: trip.title, date, time, party: { adults, children: 0, infants: 0 } },
-        ...{ total: 0, paid: 0, paidOn: '', method: 'other' as const, status: 'confirmed' as const },
-      }
-      const who = { name: SOLD, email: '', phone: '', note: '' }
-      const made_id = await takeOverBooking(tx, {
-        ...{ ...booked, ...who, reference: oldId, tripId: trip.id, departureId: id, language: null },
-      })
-      const found: TakenBooking = {
-        ...booked,
-        kind: 'booking',
-        customer: { ...who, address: '', language: '' },
-        doubts: [],
-        seen: await seenOf(tx.db, made_id),
-      }
-      await noteMade(tx, row.id, {
-        ...{ kind: 'booking', old_id: oldId, title: SOLD, made_id, found: JSON.stringify(found) },
-      })
+  tripId: number,
+  { title, departures }: FoundTrip,
+): Promise<string[]> {
+  const notBooked: string[] = []
+  const here = await tx.db
+    .selectFrom('departures')
+    .select(['id', 'date', 'time'])
+    .where('trip_id', '=', tripId)
+    .where('date', '>=', tx.clock.today())
+    .where('cancelled_at', 'is', null)
+    .execute()
+  for (const { date, time, sold = 0 } of departures) {
+    if (sold === 0 || date < tx.clock.today()) continue
+    await nextTurn()
+    const departure = here.find((each) => each.date === date && each.time === time)
+    try {
+      if (!departure) throw refuse('no_departure')
+      const taken = await takenSeats(tx, departure.id)
+      for (let upTo = sold; upTo > taken; upTo -= limits.travellersOfAKind)
+        await bookSold(tx, row, { title, tripId, ...departure }, upTo, taken)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      notBooked.push(`Seats sold for ${date} are not booked: ${problemInWords(error, 'en')}`)
     }
+  }
+  return notBooked
+}
+
+async function bookSold(
+  tx: TxCtx,
+  row: Import,
+  {
+    id,
+    tripId,
+    title,
+    date,
+    time,
+  }: { id: number; tripId: number; title: string; date: string; time: string },
+  upTo: number,
+  taken: number,
+): Promise<void> {
+  const adults = Math.min(upTo - taken, limits.travellersOfAKind)
+  const oldId = `${SOLD} ${tripId} ${date} ${time} ${upTo}`
+  const booked = {
+    ...{ oldId, trip: title, date, time, party: { adults, children: 0, infants: 0 } },
+    ...{ total: 0, paid: 0, paidOn: '', method: 'other' as const, status: 'confirmed' as const },
+  }
+  const who = { name: SOLD, email: '', phone: '', note: '' }
+  const made_id = await takeOverBooking(tx, {
+    ...{ ...booked, ...who, reference: oldId, tripId, departureId: id, language: null },
+  })
+  const found: TakenBooking = {
+    ...booked,
+    kind: 'booking',
+    customer: { ...who, address: '', language: '' },
+    doubts: [],
+    seen: await seenOf(tx.db, made_id),
+  }
+  await noteMade(tx, row.id, {
+    ...{ kind: 'booking', old_id: oldId, title: SOLD, made_id, found: JSON.stringify(found) },
+  })
 }

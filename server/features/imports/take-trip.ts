@@ -184,12 +184,8 @@ async function topicsOf(tx: TxCtx, importId: number, trip: FoundTrip, note: Note
   return ids
 }
 
-/** A departure that was made, and how many of its seats the old site has sold. */
-export type Made = { id: number; date: string; time: string; sold: number }
-
 /** Adds the departures that are still to come: those of the same time and seats at once. */
-async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): Promise<Made[]> {
-  const made: Made[] = []
+async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): Promise<void> {
   const today = tx.clock.today()
   const groups = new Map<string, FoundTrip['departures']>()
   for (const departure of trip.departures.filter(({ date }) => date >= today)) {
@@ -199,7 +195,7 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note
   for (const group of groups.values()) {
     const [{ time, seats, prices } = { time: '', seats: null, prices: undefined }] = group
     if (seats !== null && seats > limits.seats) note(`Of ${seats} seats ${limits.seats} are taken`)
-    const ids = await addDepartures(tx, {
+    await addDepartures(tx, {
       trip_id: tripId,
       dates: group.map(({ date }) => date),
       time,
@@ -211,9 +207,7 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note
       }),
       anyway: true,
     })
-    for (const [at, { date, sold = 0 }] of group.entries()) made.push({ id: ids[at] ?? 0, date, time, sold })
   }
-  return made
 }
 
 /** A price that our fields take. */
@@ -227,14 +221,14 @@ function price(amount: number | null, note: Note): number | null {
  * Stores a trip as a draft, with its content, topics and departures.
  * @param places its places, with the positions that were looked up by their names
  * @param pictures those that were stored already: the banner first
- * @returns its id, its departures, and what of it did not fit
+ * @returns its id, and what of it did not fit
  */
 export async function takeTrip(
   tx: TxCtx,
   importId: number,
   trip: FoundTrip,
   { places, pictures, packageId }: { places: FoundPlace[]; pictures: StoredPicture[]; packageId?: number },
-): Promise<{ id: number; made: Made[]; why: string }> {
+): Promise<{ id: number; why: string }> {
   const notes: string[] = []
   const note: Note = (what) => void notes.push(what)
   if (trip.days === null)
@@ -263,5 +257,6 @@ export async function takeTrip(
   const id = await (banner ? insertTrip(tx, row, banner.file) : insertTrip(tx, row))
   await storeStory(tx.db, id, { content: contentOf(trip, places, gallery, note), topics })
   await audit(tx, ['trip', 'added'], { id, subject: title })
-  return { id, made: await departures(tx, id, trip, note), why: [...new Set(notes)].join('. ') }
+  await departures(tx, id, trip, note)
+  return { id, why: [...new Set(notes)].join('. ') }
 }

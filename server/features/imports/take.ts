@@ -99,13 +99,12 @@ async function takeOneTrip(
         made_id: isHere ? earlier.made_id : null,
       }
   }
-  const { id, made, why } = await takeTrip(tx, row.id, trip, {
+  const { id, why } = await takeTrip(tx, row.id, trip, {
     pictures,
     places,
     packageId: choicesOf(row).package_id,
   })
   const left = await redirectTo(tx, row.id, trip.paths, `/trips/${id}`)
-  if (choicesOf(row).sold_elsewhere) await takeSold(tx, row, { id, title: trip.title }, made)
   const { version } = await tx.db
     .selectFrom('trips')
     .select('version')
@@ -219,10 +218,41 @@ async function next(ctx: JobContext, id: number): Promise<Item | undefined> {
   return undefined
 }
 
+const byAuthor = (tx: TxCtx, row: Import): TxCtx => ({
+  ...tx,
+  by: { userId: row.author_id, address: '', at: isoAt(tx.clock.now()) },
+})
+
+/** Books what the old site has sold of the trips that are here now, once all bookings of the file are. */
+async function takeAllSold(ctx: JobContext, id: number): Promise<void> {
+  for (let last = 0; ; ) {
+    const item = await ctx.db
+      .selectFrom('import_items')
+      .selectAll()
+      .where('import_id', '=', id)
+      .where('kind', '=', 'trip')
+      .where('state', 'in', ['taken', 'kept'])
+      .where('made_id', 'is not', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!item?.made_id) return
+    last = item.id
+    const tripId = item.made_id
+    await inTransaction(ctx, async (tx) => {
+      const row = await lockImport(tx.db, id)
+      if (row.state !== 'taking' || !choicesOf(row).sold_elsewhere) return
+      const notBooked = await takeSold(byAuthor(tx, row), row, tripId, foundOf(item) as FoundTrip)
+      const why = [...new Set([item.why, ...notBooked].filter(Boolean))].join('. ')
+      await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
+    })
+  }
+}
+
 /** Takes some things of one kind in a transaction: one of them, or pages. */
 async function takeWaiting(tx: TxCtx, row: Import, items: Item[], prepared: Prepared): Promise<void> {
-  const by = { userId: row.author_id, address: '', at: isoAt(tx.clock.now()) }
-  const asAuthor = { ...tx, by }
+  const asAuthor = byAuthor(tx, row)
   const [item] = items
   const done =
     !item || item.kind === 'page'
@@ -263,6 +293,7 @@ async function leave(ctx: JobContext, item: Item, error: unknown): Promise<void>
 /** Takes one thing, or some pages, in the transaction that says so. @returns whether there may be more */
 async function takeNext(ctx: JobContext, id: number, pictures: Pictures): Promise<boolean> {
   const item = await next(ctx, id)
+  if (!item) await takeAllSold(ctx, id)
   try {
     const prepared = await prepare(ctx, item, pictures)
     return await inTransaction(ctx, async (tx) => {
