@@ -248,12 +248,18 @@ test('rows that cannot be read are listed with their reason', async ({ world }) 
       booked('G5'),
       booked('G5'),
       { row: 'departure', trip: 'boat', date: '0000-00-00' },
+      { ...sails, time: '8:00 AM' },
+      { ...sails, seats: '12 pers.' },
+      { ...sails, trip: 'raft' },
       { row: 'guide', name: 'Anna' },
     ),
   )
   const { found } = await world.anna.ask('adminShowImport', { params: { id } })
   expect(found?.left.map(({ why }) => why)).toEqual([
     '“0000-00-00” is no day: it is written YYYY-MM-DD.',
+    '“8:00 AM” is no time: it is written HH:MM.',
+    '“12 pers.” is no number of seats.',
+    'No row of a trip has “raft” in “trip”.',
     '“11.09.2027” is no day: it is written YYYY-MM-DD.',
     'It has no reference.',
     'Its numbers of travellers cannot be read.',

@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import { countOf } from '../../../../rules/words.ts'
 import type { Found, FoundBooking, FoundDeparture, FoundPicture, FoundTrip, Reading } from '../found.ts'
 import { daysOf, type Rule, realDay } from '../values/days.ts'
@@ -117,8 +118,11 @@ function departuresOf(
     found.delete(`${date} `)
     if (row.status !== 'available' || isTrue(row.is_blocked)) continue
     const own = minor(row.discounted_price || row.original_price || '', currency)
+    const seats = whole(row.seats_total) || null
+    const [reserved, most] = [whole(row.seats_reserved), seats ?? limits.seats]
+    if (reserved > most) doubts.push(`Of ${most} seats on ${date} ${reserved} are sold: ${most} are taken`)
     found.set(`${date} ${time}`, {
-      ...{ date, time, seats: whole(row.seats_total) || null, sold: whole(row.seats_reserved) },
+      ...{ date, time, seats, sold: Math.min(reserved, most) },
       ...(own && { prices: { adult: own, child: null, infant: null } }),
     })
   }
