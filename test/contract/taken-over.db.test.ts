@@ -353,3 +353,25 @@ booking,boat,,,2027-09-11,,,K1,Guest,2`
   expect(await seats()).toHaveLength(3)
   expect(found?.trips[0]?.why).toMatch(/Seats sold for 2027-09-11 are not booked: /)
 })
+
+test('a booking of whom the staff have noted something stays when the import is undone', async ({
+  world,
+}) => {
+  const { anna, db } = world
+  const id = await read(world, table(boat, sails, booked('L1'), booked('L2')))
+  await take(world, id)
+  const { customer_id } = await db
+    .selectFrom('bookings')
+    .select('customer_id')
+    .where('old_reference', '=', 'L1')
+    .executeTakeFirstOrThrow()
+  const note = { customer_id: customer_id ?? 0, note: 'Calls back', created_at: '2027-06-01T08:00:00.000Z' }
+  await db.insertInto('customer_notes').values(note).execute()
+  await anna.ask('adminUndoImport', { params: { id } })
+  const left = await db
+    .selectFrom('bookings')
+    .select('old_reference')
+    .where('old_reference', 'is not', null)
+    .execute()
+  expect(left).toEqual([{ old_reference: 'L1' }])
+})
