@@ -141,7 +141,7 @@ async function removeTrip(tx: TxCtx, item: Item): Promise<boolean> {
 /** Removes what a trip was made of, where nothing else uses it. */
 async function removePart(tx: TxCtx, { kind, made_id, title }: Item): Promise<boolean> {
   if (made_id === null) return false
-  const isUsed = async (table: 'trip_topics' | 'topics' | 'trips', column: string) => {
+  const isUsed = async (table: 'trip_topics' | 'topics' | 'trips' | 'packages', column: string) => {
     const { rows } =
       await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${made_id} limit 1`.execute(
         tx.db,
@@ -175,7 +175,12 @@ async function removePart(tx: TxCtx, { kind, made_id, title }: Item): Promise<bo
     return true
   }
   if (await isUsed('trips', 'package_id')) return false
-  await tx.db.deleteFrom('packages').where('id', '=', made_id).execute()
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('packages')
+    .where('id', '=', made_id)
+    .where('description', '=', title)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return !(await isUsed('packages', 'id'))
   await deleteTranslations(tx.db, 'package', made_id)
   await audit(tx, ['package', 'deleted'], { id: made_id, subject: title })
   return true
