@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { workOnImports } from '../../server/features/imports/take.ts'
@@ -49,6 +49,22 @@ test('a program that stops in an orderly way leaves the file to the next one', a
   await work(world, stopping.signal)
   const row = await db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ state: 'reading', attempts: 0, busy_until: '' })
+  await work(world)
+  expect((await show(world, id)).state).toBe('read')
+  expect(readdirSync(importFolder)).toEqual([])
+})
+
+test('beside a file that is being read no other is handed in, and the one that takes its place has it alone', async ({
+  world,
+}) => {
+  const { anna, importFolder } = world
+  const id = await store(world)
+  const form = { file: new File([dump], 'dump.sql'), to: `${id}` }
+  expect((await anna.send('adminStoreImport', { form })).status).toBe(409)
+  expect(readdirSync(importFolder)).toHaveLength(1)
+  await anna.ask('adminStopImport', { params: { id } })
+  await anna.ask('adminStoreImport', { form })
+  expect(readdirSync(importFolder)).toHaveLength(1)
   await work(world)
   expect((await show(world, id)).state).toBe('read')
   expect(readdirSync(importFolder)).toEqual([])
@@ -188,4 +204,61 @@ test('of paths that are nowhere the least asked for gives way', async ({ world }
   expect(missing).toHaveLength(500)
   expect(missing.map(({ path }) => path)).toContain('/wanted')
   expect(missing.map(({ path }) => path)).not.toContain('/wrong-0')
+})
+
+test('a broken archive of pictures is refused, and one that breaks on the disk stops nothing', async ({
+  world,
+}) => {
+  const { anna, db, importFolder } = world
+  const id = await store(world, exported(trip(1)))
+  await work(world)
+  const broken = new File(['PK\u0003\u0004 and no more'], 'uploads.zip')
+  const refused = await anna.send('adminStoreImport', { form: { file: broken, to: `${id}` } })
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { errors: { file: [expect.stringMatching(/broken ZIP/)] } },
+  ])
+  expect(readdirSync(importFolder)).toEqual([])
+  writeFileSync(join(importFolder, 'pictures'), 'PK and no more')
+  await db.updateTable('imports').set({ pictures_as: 'pictures' }).where('id', '=', id).execute()
+  await anna.ask('adminTakeImport', { params: { id }, form: {} })
+  await work(world)
+  expect(await show(world, id)).toMatchObject({ state: 'done', found: { trips: [{ state: 'taken' }] } })
+  expect(readdirSync(importFolder)).toEqual([])
+})
+
+test('one odd record of a file stands in the way of no other', async ({ world }) => {
+  const { anna } = world
+  const data = {
+    trips: [
+      {
+        ...{
+          id: 'a\0b',
+          title: 'Odd',
+          status: 'publish',
+          slug: 'odd',
+          age_min: -3,
+          pricing_type: 'traveler_based',
+        },
+        ...{ price_types: [null, { category_id: 'constructor' }], included_items: [null, 'Boat', ' '] },
+        ...{ starting_location: 'Nowhere', starting_latitude: 91, starting_longitude: 10 },
+      },
+      { id: 2, title: 'Usual', status: 'publish', slug: 'usual' },
+    ],
+    trip_content: [{ trip_id: 'a\0b', content_type: 'highlight', title: '' }],
+    bookings: [{ id: 1, reference: 'X', status: 'constructor' }],
+    settings: { yatra_currency: 'EUR' },
+  }
+  const id = await store(world, JSON.stringify({ data }), 'yatra.json')
+  await work(world)
+  expect(await show(world, id)).toMatchObject({
+    ...{ state: 'read', why: '' },
+    found: { trips: [{ title: 'Odd' }, { title: 'Usual' }], left: [{ why: 'Its state is “constructor”.' }] },
+  })
+  await anna.ask('adminTakeImport', { params: { id }, form: {} })
+  await work(world)
+  expect((await show(world, id)).found?.trips).toMatchObject([
+    { state: 'taken', why: expect.stringMatching(/edge of the map.*age of -3 is left/) },
+    { state: 'taken' },
+  ])
 })

@@ -248,12 +248,18 @@ test('rows that cannot be read are listed with their reason', async ({ world }) 
       booked('G5'),
       booked('G5'),
       { row: 'departure', trip: 'boat', date: '0000-00-00' },
+      { ...sails, time: '8:00 AM' },
+      { ...sails, seats: '12 pers.' },
+      { ...sails, trip: 'raft' },
       { row: 'guide', name: 'Anna' },
     ),
   )
   const { found } = await world.anna.ask('adminShowImport', { params: { id } })
   expect(found?.left.map(({ why }) => why)).toEqual([
     '“0000-00-00” is no day: it is written YYYY-MM-DD.',
+    '“8:00 AM” is no time: it is written HH:MM.',
+    '“12 pers.” is no number of seats.',
+    'No row of a trip has “raft” in “trip”.',
     '“11.09.2027” is no day: it is written YYYY-MM-DD.',
     'It has no reference.',
     'Its numbers of travellers cannot be read.',
@@ -285,4 +291,87 @@ test('what a file says of somebody goes with their booking', async ({ world }) =
   await anna.ask('adminAnonymiseBooking', { params: { id: bookingId } })
   const items = await db.selectFrom('import_items').selectAll().execute()
   expect(JSON.stringify(items)).not.toMatch(/h1@people|Guest H1|Vegetarian/i)
+})
+
+test('a contact that is none is left empty, a name stands in one line, and a time is met or none', async ({
+  world,
+}) => {
+  const { db } = world
+  const id = await read(
+    world,
+    table(
+      boat,
+      sails,
+      { ...sails, time: '14:00' },
+      booked('I1', { email: 'n/a', phone: '-', name: 'Guest\nhttp://spam.example' }),
+      booked('I2', { time: '' }),
+      booked('I3', { time: '09:00' }),
+    ),
+  )
+  const found = await take(world, id)
+  expect(found?.bookings).toMatchObject([
+    { state: 'taken', why: '“n/a” is no e-mail address. “-” is no phone number' },
+    { state: 'left', why: expect.stringMatching(/several departures/) },
+    { state: 'left', why: 'There is no departure on 2027-09-11 at 09:00.' },
+  ])
+  const who = await db
+    .selectFrom('bookings')
+    .select(['name', 'email', 'phone'])
+    .where('old_reference', '=', 'I1')
+    .execute()
+  expect(who).toEqual([{ name: 'Guest http spam.example', email: '', phone: '' }])
+})
+
+test('sold seats are those beside the bookings of the file, come once, and what does not fit is listed', async ({
+  world,
+}) => {
+  const { db } = world
+  const sold = (seats: number) => `row,trip,title,days,date,seats,sold,reference,name,adults
+trip,boat,Slow Boat,3,,,,,,
+departure,boat,,,2027-09-11,6,${seats},,,
+booking,boat,,,2027-09-11,,,K1,Guest,2`
+  const seats = async () =>
+    await db
+      .selectFrom('bookings')
+      .select(['name', 'seats'])
+      .where('old_reference', 'is not', null)
+      .orderBy('id')
+      .execute()
+  const take4 = async (text: string) => await take(world, await read(world, text), { sold_elsewhere: true })
+  await take4(sold(4))
+  const once = [
+    { name: 'Guest', seats: 2 },
+    { name: 'Sold elsewhere', seats: 2 },
+  ]
+  expect(await seats()).toEqual(once)
+  await take4(sold(4))
+  expect(await seats()).toEqual(once)
+  await take4(sold(5))
+  expect(await seats()).toEqual([...once, { name: 'Sold elsewhere', seats: 1 }])
+  await db.updateTable('departures').set({ seats: 5 }).where('date', '=', '2027-09-11').execute()
+  const found = await take4(sold(6))
+  expect(await seats()).toHaveLength(3)
+  expect(found?.trips[0]?.why).toMatch(/Seats sold for 2027-09-11 are not booked: /)
+})
+
+test('a booking of whom the staff have noted something stays when the import is undone', async ({
+  world,
+}) => {
+  const { anna, db } = world
+  const id = await read(world, table(boat, sails, booked('L1'), booked('L2')))
+  await take(world, id)
+  const { customer_id } = await db
+    .selectFrom('bookings')
+    .select('customer_id')
+    .where('old_reference', '=', 'L1')
+    .executeTakeFirstOrThrow()
+  const note = { customer_id: customer_id ?? 0, note: 'Calls back', created_at: '2027-06-01T08:00:00.000Z' }
+  await db.insertInto('customer_notes').values(note).execute()
+  await anna.ask('adminUndoImport', { params: { id } })
+  const left = await db
+    .selectFrom('bookings')
+    .select('old_reference')
+    .where('old_reference', 'is not', null)
+    .execute()
+  expect(left).toEqual([{ old_reference: 'L1' }])
 })

@@ -36,7 +36,7 @@ async function handIn({ importFolder, ...world }: World, content: Iterable<strin
   mkdirSync(importFolder, { recursive: true })
   const path = join(importFolder, 'large')
   await pipeline(Readable.from(content), createWriteStream(path))
-  const id = await addImport(contextOf(world), { name: 'large', storedAs: 'large' })
+  const id = await addImport(contextOf(world), importFolder, { name: 'large', storedAs: 'large' })
   return { id, megabytes: statSync(path).size / 1_000_000 }
 }
 

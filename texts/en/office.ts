@@ -38,6 +38,7 @@ export const office = {
   redirects_full: ({ max }: { max: number }) => `There is room for ${max} old addresses`,
   no_import: 'There is no such file to move in',
   import_file_missing: 'Please choose a file',
+  import_archive: 'It is a broken ZIP: make it again, or upload it again',
   import_not_read: 'The file is not read yet, or could not be read',
   import_under_way: 'A file is being taken over: wait until it is done, or stop it',
   import_currency: ({ file, agency }: { file: string; agency: string }) =>

@@ -6,7 +6,6 @@ import { toCsv } from '../../kit/lists/sheets.ts'
 import { deleteRedirect, importRedirects, listMissing, listRedirects, storeRedirect } from './redirects.ts'
 import {
   addImport,
-  deleteFile,
   listImports,
   readImport,
   reportOf,
@@ -27,10 +26,7 @@ export function importDoors(
   door('adminListImports', async () => ({ imports: await listImports(db) }))
   door('adminStoreImport', async ({ c, ctx }) => {
     const file = await receiveFile(c.req.raw, importFolder)
-    const id = await addImport(ctx, file).catch(async (error) => {
-      await deleteFile(importFolder, file.storedAs)
-      throw error
-    })
+    const id = await addImport(ctx, importFolder, file)
     return { message: file.isZip ? 'The pictures are here.' : 'The file is here, and is being read.', id }
   })
   door('adminImportTemplate', async () => ({

@@ -27,7 +27,7 @@ async function handIn(ctx: Ctx, { argument, take, dataDir, print, pause }: Comma
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await copyFile(file, join(folder, storedAs), constants.COPYFILE_FICLONE)
   await chmod(join(folder, storedAs), 0o600)
-  const id = await addImport(ctx, { name: basename(file), storedAs })
+  const id = await addImport(ctx, folder, { name: basename(file), storedAs })
   const read = await finished(ctx, id, pause)
   if (!read.found) {
     print(`${read.file} could not be read. ${read.why}`)

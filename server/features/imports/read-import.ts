@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { limits } from '../../../contract/limits.ts'
 import type { NewRow, Row } from '../../database/schema.ts'
 import { openScratch } from '../../database/scratch.ts'
 import { inTransaction } from '../../kit/context.ts'
@@ -23,24 +24,34 @@ const BATCH_SIZE = 2_000_000
 /** How often a file is read that ends the program. */
 const ATTEMPTS = 2
 
+/** Without what one of the databases does not keep. */
+const clean = (text: string) => text.toWellFormed().replaceAll('\0', '')
+
+/** What is found by an index, and stands in one line. */
+const inOneLine = (text: string) =>
+  clean(text)
+    .replace(/\p{Cc}+/gu, ' ')
+    .slice(0, limits.title)
+    .trim()
+
 function itemOf(id: number, found: Exclude<Found, FoundSite>): NewRow<'import_items'> {
   if (found.kind === 'left')
     return {
       import_id: id,
       kind: 'left',
       old_id: '',
-      title: found.what,
+      title: inOneLine(found.what),
       found: '{}',
       state: 'left',
-      why: found.why,
+      why: clean(found.why),
     }
   const title = 'title' in found ? found.title : 'name' in found ? found.name : found.oldId
   return {
     import_id: id,
     kind: found.kind,
-    old_id: found.oldId,
-    title,
-    found: JSON.stringify(found),
+    old_id: inOneLine(found.oldId),
+    title: inOneLine(title),
+    found: JSON.stringify(found, (_, value) => (typeof value === 'string' ? clean(value) : value)),
     state: 'found',
     why: '',
   }
@@ -63,12 +74,18 @@ async function claim({ db, clock }: JobContext, row: Import): Promise<boolean> {
 
 /** Ends the reading with a reason, unless it was stopped meanwhile. */
 async function fail(ctx: JobContext, row: Import, why: string): Promise<void> {
-  await inTransaction(ctx, async ({ db }) => {
-    const { state } = await lockImport(db, row.id)
-    if (state !== 'reading') return
+  const pictures = await inTransaction(ctx, async ({ db }) => {
+    const { state, pictures_as } = await lockImport(db, row.id)
+    if (state !== 'reading') return ''
     await db.deleteFrom('import_items').where('import_id', '=', row.id).execute()
-    await db.updateTable('imports').set({ state: 'failed', why }).where('id', '=', row.id).execute()
+    await db
+      .updateTable('imports')
+      .set({ state: 'failed', why, pictures_as: '' })
+      .where('id', '=', row.id)
+      .execute()
+    return pictures_as
   })
+  await deleteFile(ctx.importFolder, pictures)
   await deleteFile(ctx.importFolder, row.stored_as)
 }
 

@@ -162,7 +162,7 @@ function checked(typed: Typed): { from_path: string; to_path: string } {
   const from_path = keptPath(typed.from)
   if (from_path === undefined || from_path === '/') throw invalid('from', 'redirect_path')
   const to_path = typed.to.trim()
-  if (!/^\/(?![/\\])[^\s\\]*$/.test(to_path)) throw invalid('to', 'redirect_own_path')
+  if (!/^\/(?![/\\])[^\s\\]*$/.test(to_path) || !isStorable(to_path)) throw invalid('to', 'redirect_own_path')
   if (keptPath(to_path) === from_path) throw invalid('to', 'redirect_to_itself')
   return { from_path, to_path }
 }
@@ -214,6 +214,7 @@ function rowsIn(csv: string): ReturnType<typeof checked>[] {
  */
 export async function importRedirects(ctx: Ctx, file: File): Promise<number> {
   const rows = rowsIn(await file.text())
+  if (rows.length > MOST) throw invalid('file', 'redirects_full', { max: MOST })
   await inTransaction(ctx, async (tx) => {
     for (const row of rows) {
       await nextTurn()

@@ -50,11 +50,22 @@ type File = { name: string; storedAs: string; to?: number; isZip?: boolean }
 
 /**
  * Notes a file that lies in the folder; the job reads it. Pictures wait beside the import that they are handed in for, and a dump is read
- * instead of the file of that one, as it has more.
+ * instead of the file of that one, as it has more. A file that is refused goes, and so does the one whose place it takes.
  * @returns the id of the import
- * @throws no_import, import_under_way
+ * @throws no_import, import_not_read, import_under_way
  */
-export const addImport = (ctx: Ctx, file: File): Promise<number> =>
+export async function addImport(ctx: Ctx, folder: string, file: File): Promise<number> {
+  try {
+    const { id, replaced } = await noteFile(ctx, file)
+    await deleteFile(folder, replaced)
+    return id
+  } catch (error) {
+    await deleteFile(folder, file.storedAs)
+    throw error
+  }
+}
+
+const noteFile = (ctx: Ctx, file: File): Promise<{ id: number; replaced: string }> =>
   inTransaction(ctx, async (tx) => {
     if (file.to !== undefined) return await addBeside(tx, file.to, file)
     const { id } = await tx.db
@@ -69,10 +80,10 @@ export const addImport = (ctx: Ctx, file: File): Promise<number> =>
       .returning('id')
       .executeTakeFirstOrThrow()
     await audit(tx, ['import', 'stored'], { id, subject: file.name })
-    return id
+    return { id, replaced: '' }
   })
 
-async function addBeside(tx: TxCtx, id: number, { name, storedAs, isZip }: File): Promise<number> {
+async function addBeside(tx: TxCtx, id: number, { name, storedAs, isZip }: File) {
   const row = await lockImport(tx.db, id)
   const taken = await tx.db
     .selectFrom('import_items')
@@ -81,7 +92,8 @@ async function addBeside(tx: TxCtx, id: number, { name, storedAs, isZip }: File)
     .where('state', 'in', ['taken', 'kept'])
     .limit(1)
     .executeTakeFirst()
-  if (row.state === 'taking' || taken) throw refuse('import_under_way')
+  if (row.state === 'taking' || (taken && !isZip)) throw refuse('import_under_way')
+  if (row.state === 'reading' && !isZip) throw refuse('import_not_read')
   const read = {
     file_name: name,
     stored_as: storedAs,
@@ -97,7 +109,7 @@ async function addBeside(tx: TxCtx, id: number, { name, storedAs, isZip }: File)
     .where('id', '=', id)
     .execute()
   await audit(tx, ['import', 'stored'], { id, subject: name })
-  return id
+  return { id, replaced: isZip ? row.pictures_as : row.stored_as }
 }
 
 /** All imports, newest first: an agency has a handful. */
@@ -299,7 +311,7 @@ export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promi
     await choose(tx.db, id, choices)
     await tx.db
       .updateTable('imports')
-      .set({ state: 'taking', choices: JSON.stringify(choices) })
+      .set({ state: 'taking', choices: JSON.stringify(choices), attempts: 0, why: '' })
       .where('id', '=', id)
       .execute()
     await audit(tx, ['import', 'started'], { id, subject: row.file_name })
@@ -356,5 +368,8 @@ export const stopImport = (ctx: Ctx, id: number): Promise<void> =>
     await audit(tx, ['import', 'stopped'], { id, subject: row.file_name })
   })
 
-/** Deletes a file that was read, or cannot be. */
-export const deleteFile = (folder: string, name: string) => rm(join(folder, name), { force: true })
+/** Deletes a file that was read, or cannot be, with what its reading has left; '' is none. */
+export async function deleteFile(folder: string, name: string): Promise<void> {
+  if (name === '') return
+  for (const each of [name, `${name}.scratch`]) await rm(join(folder, each), { force: true })
+}

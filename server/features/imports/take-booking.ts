@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { email as emailField } from '../../../contract/fields.ts'
 import { isLanguage } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import { audit } from '../../core/audit/audit.ts'
@@ -6,10 +8,13 @@ import { findCustomer } from '../../core/customers/customer-of.ts'
 import { nameOf } from '../../core/departures/seating.ts'
 import type { Row } from '../../database/schema.ts'
 import type { TxCtx } from '../../kit/context.ts'
+import { problemInWords } from '../../kit/doors/refusals.ts'
 import { searchText } from '../../kit/lists/search.ts'
-import type { FoundBooking, FoundCustomer } from './found.ts'
+import { refuse } from '../../kit/refuse.ts'
+import { Problem } from '../../platform/errors.ts'
+import type { FoundBooking, FoundCustomer, FoundTrip } from './found.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite } from './rows.ts'
-import { type Made, noteMade } from './take-trip.ts'
+import { noteMade } from './take-trip.ts'
 
 type Import = Row<'imports'>
 
@@ -40,8 +45,16 @@ async function tripOf(tx: TxCtx, row: Import, { trip }: FoundBooking): Promise<n
   return same.length === 1 ? same[0]?.id : undefined
 }
 
-/** The departure of a booking; one is made for its day where that was chosen, also for a day that is over. */
-async function departureOf(tx: TxCtx, row: Import, tripId: number, { date, time }: FoundBooking) {
+/**
+ * The departure of a booking: that of its time, or the only one that could be meant. One is made for its day where that was chosen, also
+ * for a day that is over.
+ */
+async function departureOf(
+  tx: TxCtx,
+  row: Import,
+  tripId: number,
+  { date, time }: FoundBooking,
+): Promise<number | Done> {
   const onDay = await tx.db
     .selectFrom('departures')
     .select(['id', 'time', 'cancelled_at'])
@@ -51,8 +64,12 @@ async function departureOf(tx: TxCtx, row: Import, tripId: number, { date, time 
     .execute()
   const open = onDay.filter(({ cancelled_at }) => cancelled_at === null)
   const found =
-    open.find((each) => each.time === time) ?? (time === '' || open.length === 1 ? open[0] : undefined)
-  if (found || !choicesOf(row).make_departures) return found?.id
+    open.find((each) => each.time === time) ?? (time === '' ? open[0] : open.find((each) => each.time === ''))
+  if (time === '' && open.length > 1 && found?.time !== '')
+    return left(`It has no time, and there are several departures on ${date}.`)
+  if (found) return found.id
+  if (!choicesOf(row).make_departures)
+    return left(`There is no departure on ${[date, time].filter(Boolean).join(' at ')}.`)
   const { id } = await tx.db
     .insertInto('departures')
     .values({ trip_id: tripId, date, time, created_at: tx.by.at, seats: null, min_travellers: null })
@@ -87,18 +104,21 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     .where('old_reference', '=', booked.oldId)
     .executeTakeFirst()
   if (here) return { state: 'kept', why: 'It is here already, and stays as it is.', made_id: here.id }
-  const { name, email, phone, language, address, note } = booked.customer
-  if (name === '') return left('It has no name.')
+  const { language, address, note } = booked.customer
+  const { doubts, ...who } = contactOf(booked.customer)
+  if (who.name === '') return left('It has no name.')
+  if (Math.max(booked.total, booked.paid) > limits.money)
+    return left('Its total, or what was paid, is higher than any amount here.')
   const tripId = await tripOf(tx, row, booked)
   if (tripId === undefined) return left(`Its trip “${booked.trip}” is not here.`)
   const departureId = await departureOf(tx, row, tripId, booked)
-  if (departureId === undefined) return left(`There is no departure on ${booked.date}.`)
+  if (typeof departureId !== 'number') return departureId
   const id = await takeOverBooking(tx, {
     reference: booked.oldId,
     tripId,
     departureId,
     party: booked.party,
-    ...{ name, email, phone },
+    ...who,
     note: noteOf({ note, address }),
     language: isLanguage(language) ? language : null,
     total: booked.total,
@@ -112,7 +132,22 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     .set({ found: JSON.stringify({ ...booked, seen: await seenOf(tx.db, id) } satisfies TakenBooking) })
     .where('id', '=', item.id)
     .execute()
-  return { state: 'taken', why: '', made_id: id }
+  return { state: 'taken', why: doubts.join('. '), made_id: id }
+}
+
+/** Name and contact as our fields take them: what is no e-mail address, or has no digit, is none, and said. */
+function contactOf(typed: Pick<FoundCustomer, 'name' | 'email' | 'phone'>) {
+  const inOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+  const email = emailField.safeParse(typed.email).data ?? ''
+  const phone = /\d/.test(typed.phone) ? inOneLine(typed.phone).slice(0, limits.phone).trim() : ''
+  return {
+    ...{ email, phone },
+    name: inOneLine(typed.name).replaceAll('://', ' ').slice(0, limits.name).trim(),
+    doubts: [
+      ...(typed.email !== '' && email === '' ? [`“${typed.email.slice(0, 100)}” is no e-mail address`] : []),
+      ...(typed.phone !== '' && phone === '' ? [`“${typed.phone.slice(0, 100)}” is no phone number`] : []),
+    ],
+  }
 }
 
 /** What is noted of a customer: the address, and the note of the file. */
@@ -123,7 +158,7 @@ export const noteOf = ({ address, note }: Pick<FoundCustomer, 'address' | 'note'
 export async function takeCustomer(tx: TxCtx, row: Import, item: Item): Promise<Done> {
   if ((choicesOf(row).bookings ?? 'to_come') === 'none') return left('Customers were not chosen.')
   const customer = foundOf(item) as FoundCustomer
-  const { email, phone, name } = customer
+  const { email, phone, name, doubts } = contactOf(customer)
   const id = await findCustomer(tx.db, { email, phone })
   if (id === undefined)
     return left('Nobody is a customer here without a booking, and none of theirs was taken.')
@@ -139,42 +174,91 @@ export async function takeCustomer(tx: TxCtx, row: Import, item: Item): Promise<
     .insertInto('customer_notes')
     .values({ customer_id: id, note: text, created_at: tx.by.at, author_id: row.author_id })
     .execute()
-  return { state: 'taken', why: '', made_id: id }
+  return { state: 'taken', why: doubts.join('. '), made_id: id }
 }
 
 /** What bookings are called whose seats were sold elsewhere; their old ids begin so, too. */
 const SOLD = 'Sold elsewhere'
 export const isSold = ({ old_id }: Pick<Item, 'old_id'>): boolean => old_id.startsWith(`${SOLD} `)
 
-/** Books the seats that the old site has sold, of which nothing but their number is known: so no seat is sold twice. */
+/** How many seats of a departure came from elsewhere already: a booking of seats alone counts also once it is cancelled here. */
+async function takenSeats(tx: TxCtx, departureId: number): Promise<number> {
+  const { seats } = await tx.db
+    .selectFrom('bookings')
+    .select(({ fn }) => fn.sum<number | null>('seats').as('seats'))
+    .where('departure_id', '=', departureId)
+    .where((is) => is.or([is('status', '=', 'confirmed'), is('old_reference', 'like', `${SOLD} %`)]))
+    .where('old_reference', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(seats ?? 0)
+}
+
+/**
+ * Books the seats of a trip that the old site has sold, of which nothing but their number is known: so no seat is sold twice. Those of
+ * bookings that were taken over are among them. @returns what is not booked, for the report
+ */
 export async function takeSold(
   tx: TxCtx,
   row: Import,
-  trip: { id: number; title: string },
-  departures: Made[],
-): Promise<void> {
-  const most = limits.travellersOfAKind
-  for (const { id, date, time, sold } of departures)
-    for (let left = sold; left > 0; left -= most) {
-      const adults = Math.min(left, most)
-      const oldId = `${SOLD} ${trip.id} ${date} ${time} ${left}`
-      const booked = {
-        ...{ oldId, trip: trip.title, date, time, party: { adults, children: 0, infants: 0 } },
-        ...{ total: 0, paid: 0, paidOn: '', method: 'other' as const, status: 'confirmed' as const },
-      }
-      const who = { name: SOLD, email: '', phone: '', note: '' }
-      const made_id = await takeOverBooking(tx, {
-        ...{ ...booked, ...who, reference: oldId, tripId: trip.id, departureId: id, language: null },
-      })
-      const found: TakenBooking = {
-        ...booked,
-        kind: 'booking',
-        customer: { ...who, address: '', language: '' },
-        doubts: [],
-        seen: await seenOf(tx.db, made_id),
-      }
-      await noteMade(tx, row.id, {
-        ...{ kind: 'booking', old_id: oldId, title: SOLD, made_id, found: JSON.stringify(found) },
-      })
+  tripId: number,
+  { title, departures }: FoundTrip,
+): Promise<string[]> {
+  const notBooked: string[] = []
+  const here = await tx.db
+    .selectFrom('departures')
+    .select(['id', 'date', 'time'])
+    .where('trip_id', '=', tripId)
+    .where('date', '>=', tx.clock.today())
+    .where('cancelled_at', 'is', null)
+    .execute()
+  for (const { date, time, sold = 0 } of departures) {
+    if (sold === 0 || date < tx.clock.today()) continue
+    await nextTurn()
+    const departure = here.find((each) => each.date === date && each.time === time)
+    try {
+      if (!departure) throw refuse('no_departure')
+      const taken = await takenSeats(tx, departure.id)
+      for (let upTo = sold; upTo > taken; upTo -= limits.travellersOfAKind)
+        await bookSold(tx, row, { title, tripId, ...departure }, upTo, taken)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      notBooked.push(`Seats sold for ${date} are not booked: ${problemInWords(error, 'en')}`)
     }
+  }
+  return notBooked
+}
+
+async function bookSold(
+  tx: TxCtx,
+  row: Import,
+  {
+    id,
+    tripId,
+    title,
+    date,
+    time,
+  }: { id: number; tripId: number; title: string; date: string; time: string },
+  upTo: number,
+  taken: number,
+): Promise<void> {
+  const adults = Math.min(upTo - taken, limits.travellersOfAKind)
+  const oldId = `${SOLD} ${tripId} ${date} ${time} ${upTo}`
+  const booked = {
+    ...{ oldId, trip: title, date, time, party: { adults, children: 0, infants: 0 } },
+    ...{ total: 0, paid: 0, paidOn: '', method: 'other' as const, status: 'confirmed' as const },
+  }
+  const who = { name: SOLD, email: '', phone: '', note: '' }
+  const made_id = await takeOverBooking(tx, {
+    ...{ ...booked, ...who, reference: oldId, tripId, departureId: id, language: null },
+  })
+  const found: TakenBooking = {
+    ...booked,
+    kind: 'booking',
+    customer: { ...who, address: '', language: '' },
+    doubts: [],
+    seen: await seenOf(tx.db, made_id),
+  }
+  await noteMade(tx, row.id, {
+    ...{ kind: 'booking', old_id: oldId, title: SOLD, made_id, found: JSON.stringify(found) },
+  })
 }

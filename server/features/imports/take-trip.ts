@@ -32,30 +32,37 @@ function some<T>(list: T[], most: number, what: string, note: Note): T[] {
 /** What a trip tells, in our fields and as long as they are. */
 function contentOf(trip: FoundTrip, places: FoundPlace[], gallery: StoredPicture[], note: Note) {
   const lines = (list: string[], what: string) =>
-    some(list, limits.lines, `lines of “${what}”`, note).map((line) =>
-      cut(line, 200, `A line of “${what}”`, note),
-    )
-  const stops = places.flatMap(({ name, latitude, longitude }) =>
-    latitude === null || longitude === null
-      ? []
-      : [{ name: cut(name, 80, 'A place', note), latitude, longitude }],
-  )
-  if (trip.minimumAge !== null && trip.minimumAge > 99) note(`A minimum age of ${trip.minimumAge} is left`)
+    some(
+      list.filter((line) => line.trim() !== ''),
+      limits.lines,
+      `lines of “${what}”`,
+      note,
+    ).map((line) => cut(line, 200, `A line of “${what}”`, note))
+  const stops = places.flatMap(({ name, latitude, longitude }) => {
+    if (latitude === null || longitude === null) return []
+    const isOnMap = Math.abs(latitude) <= 85 && Math.abs(longitude) <= 180
+    if (!isOnMap) note(`“${name}” is beyond the edge of the map: it is left`)
+    return isOnMap ? [{ name: cut(name, 80, 'A place', note), latitude, longitude }] : []
+  })
+  const age = trip.minimumAge
+  const isAge = age !== null && Number.isInteger(age) && age >= 0 && age <= 99
+  if (age !== null && !isAge) note(`A minimum age of ${age} is left`)
   return tripContent.parse({
     gallery,
     highlights: lines(trip.highlights, 'Highlights'),
     days: some(trip.itinerary, limits.tripDays, 'days', note).map(({ title, text }, index) => ({
-      title: cut(title || `${index + 1}`, 120, 'The title of a day', note),
+      title: cut(title.trim() || `${index + 1}`, 120, 'The title of a day', note),
       text: cut(text, 4000, 'The text of a day', note),
     })),
     included: lines(trip.included, 'Included'),
     not_included: lines(trip.notIncluded, 'Not included'),
     bring: lines(trip.bring, 'What to bring'),
-    minimum_age: trip.minimumAge !== null && trip.minimumAge <= 99 ? trip.minimumAge : null,
+    minimum_age: isAge ? age : null,
     group_size: cut(trip.groupSize, 60, 'The size of the group', note),
     questions: some(trip.questions, limits.lines, 'questions', note).flatMap(({ question, answer }) => {
-      if (answer === '') note(`The question “${question.slice(0, 100)}” has no answer: it is left`)
-      return answer === ''
+      const isWhole = question.trim() !== '' && answer.trim() !== ''
+      if (!isWhole) note(`The question “${question.slice(0, 100)}” has no words or no answer: it is left`)
+      return !isWhole
         ? []
         : { question: cut(question, 200, 'A question', note), answer: cut(answer, 2000, 'An answer', note) }
     }),
@@ -177,12 +184,8 @@ async function topicsOf(tx: TxCtx, importId: number, trip: FoundTrip, note: Note
   return ids
 }
 
-/** A departure that was made, and how many of its seats the old site has sold. */
-export type Made = { id: number; date: string; time: string; sold: number }
-
 /** Adds the departures that are still to come: those of the same time and seats at once. */
-async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): Promise<Made[]> {
-  const made: Made[] = []
+async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): Promise<void> {
   const today = tx.clock.today()
   const groups = new Map<string, FoundTrip['departures']>()
   for (const departure of trip.departures.filter(({ date }) => date >= today)) {
@@ -192,7 +195,7 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note
   for (const group of groups.values()) {
     const [{ time, seats, prices } = { time: '', seats: null, prices: undefined }] = group
     if (seats !== null && seats > limits.seats) note(`Of ${seats} seats ${limits.seats} are taken`)
-    const ids = await addDepartures(tx, {
+    await addDepartures(tx, {
       trip_id: tripId,
       dates: group.map(({ date }) => date),
       time,
@@ -204,9 +207,7 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note
       }),
       anyway: true,
     })
-    for (const [at, { date, sold = 0 }] of group.entries()) made.push({ id: ids[at] ?? 0, date, time, sold })
   }
-  return made
 }
 
 /** A price that our fields take. */
@@ -220,14 +221,14 @@ function price(amount: number | null, note: Note): number | null {
  * Stores a trip as a draft, with its content, topics and departures.
  * @param places its places, with the positions that were looked up by their names
  * @param pictures those that were stored already: the banner first
- * @returns its id, its departures, and what of it did not fit
+ * @returns its id, and what of it did not fit
  */
 export async function takeTrip(
   tx: TxCtx,
   importId: number,
   trip: FoundTrip,
   { places, pictures, packageId }: { places: FoundPlace[]; pictures: StoredPicture[]; packageId?: number },
-): Promise<{ id: number; made: Made[]; why: string }> {
+): Promise<{ id: number; why: string }> {
   const notes: string[] = []
   const note: Note = (what) => void notes.push(what)
   if (trip.days === null)
@@ -256,5 +257,6 @@ export async function takeTrip(
   const id = await (banner ? insertTrip(tx, row, banner.file) : insertTrip(tx, row))
   await storeStory(tx.db, id, { content: contentOf(trip, places, gallery, note), topics })
   await audit(tx, ['trip', 'added'], { id, subject: title })
-  return { id, made: await departures(tx, id, trip, note), why: [...new Set(notes)].join('. ') }
+  await departures(tx, id, trip, note)
+  return { id, why: [...new Set(notes)].join('. ') }
 }

@@ -14,7 +14,16 @@ import { Problem } from '../../platform/errors.ts'
 import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
 import { readImportFile } from './read-import.ts'
 import { redirectTo } from './redirects.ts'
-import { choicesOf, type Done, foundOf, type Item, lockImport, sameSite, type TakenPage } from './rows.ts'
+import {
+  choicesOf,
+  type Done,
+  deleteFile,
+  foundOf,
+  type Item,
+  lockImport,
+  sameSite,
+  type TakenPage,
+} from './rows.ts'
 import { takeBooking, takeCustomer, takeSold } from './take-booking.ts'
 import { noteMade, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
 import { openPictures, type Pictures, type StoredPicture } from './uploads.ts'
@@ -23,6 +32,9 @@ type Import = Row<'imports'>
 
 /** So many pages are taken at once, as they are one group of settings: as many as there is room for, and some that are here already. */
 const PAGES_AT_ONCE = 100
+
+/** After so many failures an import is stopped. */
+const ATTEMPTS = 5
 
 /** The item of an earlier import that stands for the same thing of the same site, and is here. */
 const earlierOf = (tx: TxCtx, row: Import, item: Item) =>
@@ -87,13 +99,12 @@ async function takeOneTrip(
         made_id: isHere ? earlier.made_id : null,
       }
   }
-  const { id, made, why } = await takeTrip(tx, row.id, trip, {
+  const { id, why } = await takeTrip(tx, row.id, trip, {
     pictures,
     places,
     packageId: choicesOf(row).package_id,
   })
   const left = await redirectTo(tx, row.id, trip.paths, `/trips/${id}`)
-  if (choicesOf(row).sold_elsewhere) await takeSold(tx, row, { id, title: trip.title }, made)
   const { version } = await tx.db
     .selectFrom('trips')
     .select('version')
@@ -207,10 +218,41 @@ async function next(ctx: JobContext, id: number): Promise<Item | undefined> {
   return undefined
 }
 
+const byAuthor = (tx: TxCtx, row: Import): TxCtx => ({
+  ...tx,
+  by: { userId: row.author_id, address: '', at: isoAt(tx.clock.now()) },
+})
+
+/** Books what the old site has sold of the trips that are here now, once all bookings of the file are. */
+async function takeAllSold(ctx: JobContext, id: number): Promise<void> {
+  for (let last = 0; ; ) {
+    const item = await ctx.db
+      .selectFrom('import_items')
+      .selectAll()
+      .where('import_id', '=', id)
+      .where('kind', '=', 'trip')
+      .where('state', 'in', ['taken', 'kept'])
+      .where('made_id', 'is not', null)
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!item?.made_id) return
+    last = item.id
+    const tripId = item.made_id
+    await inTransaction(ctx, async (tx) => {
+      const row = await lockImport(tx.db, id)
+      if (row.state !== 'taking' || !choicesOf(row).sold_elsewhere) return
+      const notBooked = await takeSold(byAuthor(tx, row), row, tripId, foundOf(item) as FoundTrip)
+      const why = [...new Set([item.why, ...notBooked].filter(Boolean))].join('. ')
+      await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
+    })
+  }
+}
+
 /** Takes some things of one kind in a transaction: one of them, or pages. */
 async function takeWaiting(tx: TxCtx, row: Import, items: Item[], prepared: Prepared): Promise<void> {
-  const by = { userId: row.author_id, address: '', at: isoAt(tx.clock.now()) }
-  const asAuthor = { ...tx, by }
+  const asAuthor = byAuthor(tx, row)
   const [item] = items
   const done =
     !item || item.kind === 'page'
@@ -251,6 +293,7 @@ async function leave(ctx: JobContext, item: Item, error: unknown): Promise<void>
 /** Takes one thing, or some pages, in the transaction that says so. @returns whether there may be more */
 async function takeNext(ctx: JobContext, id: number, pictures: Pictures): Promise<boolean> {
   const item = await next(ctx, id)
+  if (!item) await takeAllSold(ctx, id)
   try {
     const prepared = await prepare(ctx, item, pictures)
     return await inTransaction(ctx, async (tx) => {
@@ -290,9 +333,54 @@ export async function workOnImports(ctx: JobContext, signal: AbortSignal): Promi
     .orderBy('id')
     .execute()
   for (const row of rows) {
-    if (row.state === 'reading') await readImportFile(ctx, row, signal)
-    else await takeAll(ctx, row, signal)
+    try {
+      if (row.state === 'reading') await readImportFile(ctx, row, signal)
+      else await takeAll(ctx, row, signal)
+    } catch (error) {
+      ctx.log.error({ err: error, import: row.id }, 'a file could not be moved in')
+      if (row.state === 'taking') await countFailure(ctx, row)
+    }
   }
+}
+
+/** Stops an import that fails again and again: another one can be taken, and this one be undone or tried again. */
+async function countFailure({ db }: JobContext, { id, attempts }: Import): Promise<void> {
+  const isLast = attempts + 1 >= ATTEMPTS
+  await db
+    .updateTable('imports')
+    .set({
+      attempts: attempts + 1,
+      ...(isLast && {
+        state: 'stopped',
+        why: 'It could not be taken over. The log of the server says more.',
+      }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'taking')
+    .execute()
+}
+
+/** Pictures go with the last trip: as long as one is left they wait for it. */
+async function dropPictures({ db, importFolder }: JobContext, { id, pictures_as }: Import): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ pictures_as: '' })
+    .where('id', '=', id)
+    .where('state', '=', 'done')
+    .where('pictures_as', '=', pictures_as)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('import_items')
+            .select('import_items.id')
+            .where('import_id', '=', id)
+            .where('kind', '=', 'trip')
+            .where('state', 'in', ['found', 'left']),
+        ),
+      ),
+    )
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows > 0n) await deleteFile(importFolder, pictures_as)
 }
 
 async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal): Promise<void> {
@@ -302,6 +390,7 @@ async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal): Promi
   } finally {
     pictures.close()
   }
+  await dropPictures(ctx, row)
   await ctx.settingsChanged()
   await ctx.pagesChanged()
 }

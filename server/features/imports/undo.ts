@@ -35,7 +35,7 @@ async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<
     .where('deleted_at', 'is', null)
     .$call(lockedFor(tx.db, 'update'))
     .executeTakeFirst()
-  if (!trip || trip.version !== made_version) return false
+  if (!trip || trip.version !== made_version || (await isTranslated(tx, 'trip', made_id))) return false
   for (const table of ['bookings', 'extras', 'discounts', 'codes'] as const)
     if (await tx.db.selectFrom(table).select('id').where('trip_id', '=', made_id).limit(1).executeTakeFirst())
       return false
@@ -55,8 +55,41 @@ async function isUntouched(tx: TxCtx, { made_id, made_version }: Item): Promise<
   return !(await isDepartureUsed(tx, 'trip_id', made_id))
 }
 
-const removeBooking = async (tx: TxCtx, item: Item): Promise<boolean> =>
-  item.made_id !== null && (await removeTakenOver(tx, item.made_id, (foundOf(item) as TakenBooking).seen))
+/** Whether the staff have noted something of who booked, and that customer is here by bookings that were taken over alone. */
+async function isNoted(tx: TxCtx, id: number, own: ReadonlySet<string>): Promise<boolean> {
+  const notes = await tx.db
+    .selectFrom('customer_notes as n')
+    .innerJoin('bookings as b', 'b.customer_id', 'n.customer_id')
+    .select('n.note')
+    .where('b.id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('bookings as other')
+            .select('other.id')
+            .whereRef('other.customer_id', '=', 'n.customer_id')
+            .where('other.old_reference', 'is', null),
+        ),
+      ),
+    )
+    .execute()
+  return notes.some(({ note }) => !own.has(note))
+}
+
+const removeBooking = async (tx: TxCtx, item: Item, notes: ReadonlySet<string>): Promise<boolean> =>
+  item.made_id !== null &&
+  !(await isNoted(tx, item.made_id, notes)) &&
+  (await removeTakenOver(tx, item.made_id, (foundOf(item) as TakenBooking).seen))
+
+/** Whether somebody has translated what an import made. */
+const isTranslated = async (tx: TxCtx, kind: 'trip' | 'topic', id: number): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('translations')
+    .select('of_id')
+    .where('kind', '=', kind)
+    .where('of_id', '=', `${id}`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 /** Removes the note that a customer was given; the customer has gone with their last booking, if they have none of their own here. */
 async function removeNote(tx: TxCtx, { made_id, found }: Item): Promise<boolean> {
@@ -108,7 +141,7 @@ async function removeTrip(tx: TxCtx, item: Item): Promise<boolean> {
 /** Removes what a trip was made of, where nothing else uses it. */
 async function removePart(tx: TxCtx, { kind, made_id, title }: Item): Promise<boolean> {
   if (made_id === null) return false
-  const isUsed = async (table: 'trip_topics' | 'topics' | 'trips', column: string) => {
+  const isUsed = async (table: 'trip_topics' | 'topics' | 'trips' | 'packages', column: string) => {
     const { rows } =
       await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${made_id} limit 1`.execute(
         tx.db,
@@ -117,6 +150,7 @@ async function removePart(tx: TxCtx, { kind, made_id, title }: Item): Promise<bo
   }
   if (kind === 'topic') {
     if ((await isUsed('trip_topics', 'topic_id')) || (await isUsed('topics', 'parent_id'))) return false
+    if (await isTranslated(tx, 'topic', made_id)) return false
     const topic = await tx.db
       .deleteFrom('topics')
       .where('id', '=', made_id)
@@ -141,7 +175,12 @@ async function removePart(tx: TxCtx, { kind, made_id, title }: Item): Promise<bo
     return true
   }
   if (await isUsed('trips', 'package_id')) return false
-  await tx.db.deleteFrom('packages').where('id', '=', made_id).execute()
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('packages')
+    .where('id', '=', made_id)
+    .where('description', '=', title)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 0n) return !(await isUsed('packages', 'id'))
   await deleteTranslations(tx.db, 'package', made_id)
   await audit(tx, ['package', 'deleted'], { id: made_id, subject: title })
   return true
@@ -201,10 +240,11 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
     const taken = items.filter(({ state }) => state === 'taken')
     const of = (...kinds: Item['kind'][]) => taken.filter(({ kind }) => kinds.includes(kind))
     const removed = new Set<number>()
+    const notes = new Set(of('customer').map((item) => noteOf(foundOf(item) as FoundCustomer)))
     for (const item of of('booking')) {
       // There may be thousands, and the server has more to do.
       await nextTurn()
-      if (await removeBooking(tx, item)) removed.add(item.id)
+      if (await removeBooking(tx, item, notes)) removed.add(item.id)
     }
     for (const item of of('customer')) if (await removeNote(tx, item)) removed.add(item.id)
     for (const item of of('departure')) if (await removeDeparture(tx, item)) removed.add(item.id)

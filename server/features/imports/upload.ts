@@ -8,6 +8,8 @@ import type { ReadableStream } from 'node:stream/web'
 import { Busboy } from '@fastify/busboy'
 import { limits } from '../../../contract/limits.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
+import { UnreadableFile } from './found.ts'
+import { openZip } from './readers/zip.ts'
 
 /** `to`: the import beside which it is handed in. `isZip`: it is an archive. */
 export type Uploaded = { name: string; storedAs: string; to?: number; isZip: boolean }
@@ -30,9 +32,20 @@ async function beginsAsZip(path: string): Promise<boolean> {
   }
 }
 
+/** Opens an archive of pictures once, so that a broken one is told at once. @throws import_archive */
+async function checkArchive(path: string): Promise<void> {
+  try {
+    const zip = await openZip(path)
+    zip.close()
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error instanceof UnreadableFile ? invalid('file', 'import_archive') : error
+  }
+}
+
 /**
  * Takes the field `file` of a multipart form to the disk, as it comes. Nothing stays of a form that is refused.
- * @throws import_file_missing, too_large, unreadable_body
+ * @throws import_file_missing, import_archive, too_large, unreadable_body
  */
 export async function receiveFile(request: Request, folder: string): Promise<Uploaded> {
   const type = request.headers.get('content-type') ?? ''
@@ -80,5 +93,7 @@ export async function receiveFile(request: Request, folder: string): Promise<Upl
     throw refuse('too_large')
   }
   if (name === undefined) throw invalid('file', 'import_file_missing')
-  return { name, storedAs, isZip: await beginsAsZip(path), ...(to !== undefined && { to }) }
+  const isZip = await beginsAsZip(path)
+  if (isZip && to !== undefined) await checkArchive(path)
+  return { name, storedAs, isZip, ...(to !== undefined && { to }) }
 }

@@ -4,7 +4,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { Row } from '../../database/schema.ts'
 import type { JobContext } from '../../kit/job.ts'
 import { Problem } from '../../platform/errors.ts'
-import type { FoundPicture } from './found.ts'
+import { type FoundPicture, UnreadableFile } from './found.ts'
 import { openZip, type Zip } from './readers/zip.ts'
 
 /** A picture of a trip, in the store. */
@@ -29,16 +29,22 @@ function namesIn(zip: Zip): Map<string, string> {
   return names
 }
 
-/** The pictures that were handed in beside a file; none where none were. */
+/** The pictures that were handed in beside a file; none where none were, or their archive cannot be read. */
 export async function openPictures(
   { importFolder, pictures, log }: JobContext,
   { pictures_as, id }: Row<'imports'>,
 ): Promise<Pictures> {
   const path = join(importFolder, pictures_as)
-  if (pictures_as === '' || !existsSync(path)) return { store: async () => [], close() {} }
-  const zip = await openZip(path)
+  const none = { store: async () => [], close() {} }
+  if (pictures_as === '' || !existsSync(path)) return none
+  const zip = await openZip(path).catch((error: unknown) => {
+    if (!(error instanceof UnreadableFile)) throw error
+    log.warn({ import: id, reason: error.message }, 'pictures to move in cannot be read')
+    return undefined
+  })
+  if (!zip) return none
   const names = namesIn(zip)
-  async function storeOne({ file, alt }: FoundPicture): Promise<StoredPicture | undefined> {
+  const storeOne = async ({ file, alt }: FoundPicture): Promise<StoredPicture | undefined> => {
     const name = file === null ? undefined : (names.get(file) ?? names.get(unscaled(file)))
     const content = name === undefined ? undefined : await zip.read(name, limits.pictureBytes)
     if (!content || file === null) return undefined

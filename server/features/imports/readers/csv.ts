@@ -19,11 +19,8 @@ const kinds: {
 
 /** A spreadsheet of another encoding would come with broken names. */
 function textOf(bytes: Uint8Array): string {
-  const [one, two] = bytes
-  const encoding =
-    one === 0xff && two === 0xfe ? 'utf-16le' : one === 0xfe && two === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     throw new UnreadableFile('It has bytes that are no text in UTF-8: save it as “CSV UTF-8”.')
   }

@@ -157,6 +157,7 @@ function bookingOf(row: CsvRow, { currency, today }: Reading): FoundBooking | st
   if (paid > 0 && !paidOn)
     doubts.push('It does not tell a day before today on which it was paid: the day before yesterday is taken')
   if (row.method && !methodOf(row.method)) doubts.push(`“${row.method}” counts as another way to pay`)
+  if (row.time && !timeOf(row.time)) doubts.push(`“${row.time}” is no time: it is written HH:MM`)
   if (adults === 0) doubts.push('Nobody of it is an adult: one of them counts as one')
   return {
     kind: 'booking',
@@ -188,6 +189,7 @@ export function* foundInTemplate(rows: Iterable<CsvRow>, reading: Reading): Gene
   const left = (what: string, why: string): Found => ({ kind: 'left', what, why })
   yield { kind: 'site', plugin: 'Our template', url: null, currency: null }
   const departures = new Map<string, FoundDeparture[]>()
+  const trips = new Set(all.filter((row) => row.row === 'trip').map((row) => row.trip))
   for (const [at, row] of all.entries()) {
     if (row.row !== 'departure') continue
     const date = realDay(row.date)
@@ -196,12 +198,24 @@ export function* foundInTemplate(rows: Iterable<CsvRow>, reading: Reading): Gene
     else if (date < reading.today) yield left(what, `${date} is over.`)
     else {
       const list = departures.get(row.trip ?? '') ?? []
-      const departure = {
-        date,
-        time: timeOf(row.time),
-        seats: count(row.seats) ?? null,
-        sold: count(row.sold) ?? 0,
+      const [time, seats, sold] = [timeOf(row.time), count(row.seats), count(row.sold) ?? 0]
+      const odd =
+        row.time && !time
+          ? `“${row.time}” is no time: it is written HH:MM.`
+          : !trips.has(row.trip ?? '')
+            ? `No row of a trip has “${row.trip}” in “trip”.`
+            : row.seats && seats === undefined
+              ? `“${row.seats}” is no number of seats.`
+              : row.sold && count(row.sold) === undefined
+                ? `“${row.sold}” is no number of sold seats.`
+                : sold > (seats ?? limits.seats)
+                  ? `Of ${seats ?? limits.seats} seats ${sold} cannot be sold.`
+                  : undefined
+      if (odd !== undefined) {
+        yield left(what, odd)
+        continue
       }
+      const departure = { date, time, seats: seats ?? null, sold }
       if (list.some((each) => each.date === date && each.time === departure.time))
         yield left(what, 'It stands there twice.')
       else list.push(departure)

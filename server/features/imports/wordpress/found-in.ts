@@ -41,12 +41,17 @@ function baseOf(site: WpSite, post: WpPost, depth = 0): string {
   return parent ? `${baseOf(site, parent, depth + 1)}/${parent.slug}` : ''
 }
 
+/** Longer than any title or description for search; what is longer is cut before it is filled in. */
+const SEARCH_TEXT = 2000
+
 const filledIn = (text: string, site: WpSite, post: WpPost) =>
   text
-    .replace(/%%?(?:title|post_title)%%?/gi, post.title)
-    .replace(/%%?(?:sitename|site_title)%%?/gi, site.title)
+    .slice(0, SEARCH_TEXT)
+    .replace(/%%?(?:title|post_title)%%?/gi, () => post.title.slice(0, SEARCH_TEXT))
+    .replace(/%%?(?:sitename|site_title)%%?/gi, () => site.title.slice(0, SEARCH_TEXT))
     .replace(/%%?sep%%?/gi, '–')
-    .replace(/%%?(?:excerpt|excerpt_only)%%?/gi, post.excerpt)
+    .replace(/%%?(?:excerpt|excerpt_only)%%?/gi, () => post.excerpt.slice(0, SEARCH_TEXT))
+    .slice(0, SEARCH_TEXT)
     .replace(/%%?\w+%%?/g, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s–-]+|[\s–-]+$/g, '')
@@ -85,19 +90,19 @@ function reviewsOf(post: WpPost) {
   return { reviews, hidden, unrated: isShown.length - reviews.length }
 }
 
-const whyLeft: Record<string, string> = {
-  private: 'It is private.',
-  trash: 'It is in the trash.',
-  draft: 'It is a draft.',
-  pending: 'It waits for its review.',
-  'auto-draft': 'It was never saved.',
-}
+const whyLeft = new Map([
+  ['private', 'It is private.'],
+  ['trash', 'It is in the trash.'],
+  ['draft', 'It is a draft.'],
+  ['pending', 'It waits for its review.'],
+  ['auto-draft', 'It was never saved.'],
+])
 
 /** A page or a post, or why it is left. */
 function pageOf(site: WpSite, post: WpPost): Found {
   const what = `${post.type === 'post' ? 'Post' : 'Page'} “${toLine(post.title) || post.id}”`
   if (post.status !== 'publish')
-    return { kind: 'left', what, why: whyLeft[post.status] ?? `Its state is “${post.status}”.` }
+    return { kind: 'left', what, why: whyLeft.get(post.status) ?? `Its state is “${post.status}”.` }
   if (post.hasPassword) return { kind: 'left', what, why: 'It has a password.' }
   const { text, shortcodes, pictures, isCut } = toMarkdown(post.content)
   const title = toLine(post.title)
@@ -178,7 +183,7 @@ export async function* foundIn(site: WpSite, reading: Reading): AsyncGenerator<F
     reading.signal.throwIfAborted()
     const title = toLine(post.title)
     if (post.status === 'trash' || post.status === 'auto-draft') {
-      yield { kind: 'left', what: `Trip “${title || post.id}”`, why: whyLeft[post.status] ?? '' }
+      yield { kind: 'left', what: `Trip “${title || post.id}”`, why: whyLeft.get(post.status) ?? '' }
       continue
     }
     if (title === '') {

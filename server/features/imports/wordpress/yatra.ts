@@ -1,3 +1,4 @@
+import { limits } from '../../../../contract/limits.ts'
 import { countOf } from '../../../../rules/words.ts'
 import type { Found, FoundBooking, FoundDeparture, FoundPicture, FoundTrip, Reading } from '../found.ts'
 import { daysOf, type Rule, realDay } from '../values/days.ts'
@@ -21,7 +22,7 @@ export type YatraRows = {
 function listIn(text: string | null | undefined): Record<string, unknown>[] {
   try {
     const list: unknown = JSON.parse(text || '[]')
-    return Array.isArray(list) ? list : []
+    return Array.isArray(list) ? list.filter((each) => each !== null) : []
   } catch {
     // What is broken is as good as empty: the trip tells that it has none.
     return []
@@ -40,7 +41,11 @@ const hour = (time: string | null | undefined) => /^\d\d:\d\d/.exec(time ?? '')?
 const isTrue = (flag: unknown) => flag === true || flag === 1 || flag === '1'
 
 /** The kinds of travellers that every Yatra begins with: its own export does not name them. */
-const usual: Record<string, string> = { 1: 'Adult', 2: 'Child', 3: 'Infant' }
+const usual = new Map([
+  ['1', 'Adult'],
+  ['2', 'Child'],
+  ['3', 'Infant'],
+])
 
 /** Prices by age, or one for all; the columns `original_price` of a trip with ages have the lowest of all. */
 function categoriesOf(rows: YatraRows, trip: WpRow): Category[] {
@@ -54,7 +59,7 @@ function categoriesOf(rows: YatraRows, trip: WpRow): Category[] {
     const [named] = rows.of('classifications', text(each.category_id))
     const sale = text(each.sale_price) || text(each.discounted_price)
     return {
-      name: isTrue(each.is_default) ? 'Adult' : (named?.name ?? usual[text(each.category_id)] ?? ''),
+      name: isTrue(each.is_default) ? 'Adult' : (named?.name ?? usual.get(text(each.category_id)) ?? ''),
       isGroup: text(each.pricing_mode) === 'per_group',
       regular: text(each.original_price),
       sale,
@@ -113,8 +118,11 @@ function departuresOf(
     found.delete(`${date} `)
     if (row.status !== 'available' || isTrue(row.is_blocked)) continue
     const own = minor(row.discounted_price || row.original_price || '', currency)
+    const seats = whole(row.seats_total) || null
+    const [reserved, most] = [whole(row.seats_reserved), seats ?? limits.seats]
+    if (reserved > most) doubts.push(`Of ${most} seats on ${date} ${reserved} are sold: ${most} are taken`)
     found.set(`${date} ${time}`, {
-      ...{ date, time, seats: whole(row.seats_total) || null, sold: whole(row.seats_reserved) },
+      ...{ date, time, seats, sold: Math.min(reserved, most) },
       ...(own && { prices: { adult: own, child: null, infant: null } }),
     })
   }
@@ -128,7 +136,10 @@ function lineage(rows: YatraRows, id: string | null | undefined, depth = 0): str
 }
 
 function placesOf(trip: WpRow) {
-  const degrees = (text: string | null | undefined) => (text ? Number.parseFloat(text) : null)
+  const degrees = (text: string | null | undefined) => {
+    const found = Number.parseFloat(text ?? '')
+    return Number.isFinite(found) ? found : null
+  }
   return (['starting', 'ending'] as const).flatMap((end) => {
     const name = toLine(trip[`${end}_location`] ?? '')
     const [latitude, longitude] = [degrees(trip[`${end}_latitude`]), degrees(trip[`${end}_longitude`])]
@@ -216,16 +227,16 @@ function tripOf(rows: YatraRows, trip: WpRow, reading: Reading): FoundTrip {
   }
 }
 
-const taken: Record<string, FoundBooking['status']> = {
-  confirmed: 'confirmed',
-  completed: 'confirmed',
-  cancelled: 'cancelled',
-}
+const taken = new Map<string, FoundBooking['status']>([
+  ['confirmed', 'confirmed'],
+  ['completed', 'confirmed'],
+  ['cancelled', 'cancelled'],
+])
 
 /** A booking; only whoever is confirmed or was has a place. */
 function bookingOf(rows: YatraRows, row: WpRow, { currency, today }: Reading): Found {
   const what = `Booking ${row.reference}`
-  const status = taken[row.status ?? '']
+  const status = taken.get(row.status ?? '')
   const date = realDay(row.travel_date ?? row.start_date)
   const [total, paid] = [minor(row.total_amount || '0', currency), minor(row.amount_paid || '0', currency)]
   if (!status) return { kind: 'left', what, why: `Its state is “${row.status}”.` }
