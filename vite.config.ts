@@ -52,7 +52,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 {
                   name: 'site',
-                  test: /\/app\/(root|agency|ui\/feedback\/banner|public\/(layout\/(layout|trust|topic-name)|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|ages)\.ts$|\/texts\/count\.ts$/,
+                  test: /\/app\/(root|agency|ui\/feedback\/banner|public\/(layout\/(layout|trust|topic-name)|trip\/trip-card|trip\/next-departures|topics\/path))\.tsx?$|\/rules\/(days|departure-days|ages)\.ts$|\/texts\/count\.ts$/,
                 },
                 { name: 'forms', test: /\/app\/use-call-form\.ts/ },
                 // What nearly every form shares: each name less is a name less in the list of files that a first visit loads.
