@@ -13,12 +13,13 @@ import { bookingForm, expect, PASSWORD, test, type World } from '../world.ts'
 /** Notes a mail as sent, as the worker does. */
 const send = async (world: World, mail: OutboxRow | undefined) =>
   mail &&
-  (await noteSent(
-    world.db,
-    mail,
-    { at: '2027-06-01T09:00:05.000Z', by: 'smtp' },
-    keptOf(kindOf(mail.template)),
-  ))
+  (await noteSent(world.db, [
+    {
+      id: mail.id,
+      sent: { at: '2027-06-01T09:00:05.000Z', by: 'smtp' },
+      kept: keptOf(kindOf(mail.template)),
+    },
+  ]))
 
 const loginForm = { email: 'theo@people.example', password: PASSWORD }
 

@@ -4,7 +4,7 @@ import { agency, mailRoom, TOKEN } from '../../../../test/mail-room.ts'
 import { minutes } from '../../../platform/clock.ts'
 import type { OutgoingMail, Transport } from '../../../platform/smtp/transport.ts'
 import { queueMail } from '../put-mail.ts'
-import { LEASE } from './worker.ts'
+import { LEASE, noteSent } from './worker.ts'
 
 const { time, clock, db, another, entries, put, putMany, rows, onlyRow, renamed, workerWith, smtpServer } =
   mailRoom()
@@ -124,6 +124,38 @@ test('stopping finishes what is being sent and leaves the rest', async () => {
   worker.wake()
   await worker.runOnce()
   expect(send).toHaveBeenCalledTimes(4)
+})
+
+test('what was claimed with others and not tried is due at once after a stop', async () => {
+  const release = Promise.withResolvers<void>()
+  let tries = 0
+  // One lane goes on with the mails that are claimed with its own; all others wait.
+  const send = vi.fn<Transport['send']>(() => (++tries === 1 ? Promise.resolve() : release.promise))
+  const worker = workerWith(send)
+  await putMany(12)
+  worker.start('at once')
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(5))
+  const stopped = worker.stop()
+  release.resolve()
+  await stopped
+  const left = (await rows()).filter((row) => row.state === 'queued')
+  expect(left).toHaveLength(7)
+  const heir = workerWith(async () => {}, undefined, another())
+  await heir.runOnce()
+  expect((await rows()).every((row) => row.state === 'sent')).toBe(true)
+})
+
+test('mails that are noted together keep each its own time', async () => {
+  await putMany(2)
+  const [first, second] = await rows()
+  const sent = (id = 0, second: number) =>
+    ({ id, sent: { at: `2026-11-20T10:00:0${second}.000Z`, by: 'smtp' }, kept: 'recipient' }) as const
+  await noteSent(db(), [sent(first?.id, 1), sent(second?.id, 2)])
+  const noted = { state: 'sent', data: '{}' }
+  expect(await rows()).toMatchObject([
+    { ...noted, sent_at: '2026-11-20T10:00:01.000Z' },
+    { ...noted, sent_at: '2026-11-20T10:00:02.000Z' },
+  ])
 })
 
 test('waking it sends at once; without that it looks by itself', async () => {

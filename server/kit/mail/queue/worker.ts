@@ -1,11 +1,17 @@
-import type { Database } from '../../../database/schema.ts'
+import { sql } from 'kysely'
+import { allOf, type Database } from '../../../database/schema.ts'
+import { isSqlite } from '../../../database/sql.ts'
 import { type Clock, isoAt, minutes } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { describeFailure, isOutage, isRejected } from '../../../platform/smtp/failure.ts'
-import { PARALLEL, type RenderedMail, type SentBy, type Transport } from '../../../platform/smtp/transport.ts'
+import {
+  MAX_SENDING,
+  PARALLEL,
+  type RenderedMail,
+  type SentBy,
+  type Transport,
+} from '../../../platform/smtp/transport.ts'
 import { EMPTIED, type OutboxRow } from './outbox.ts'
-
-const BATCH = 50
 
 const hours = (count: number) => minutes(count * 60)
 
@@ -25,29 +31,44 @@ export const retryDelays = [
 /** Milliseconds for which no other worker takes a claimed mail: longer than `MAX_SENDING`, the transport's limit. */
 export const LEASE = minutes(2)
 
-/** Up to `limit` due mails, the longest due first. */
-export const dueMails = (db: Database, clock: Clock, limit: number): Promise<OutboxRow[]> =>
-  db
+/** Claims up to `limit` due mails for LEASE, the longest due first. Resolves to their new rows. */
+export async function claimDue(db: Database, clock: Clock, limit: number): Promise<OutboxRow[]> {
+  const due = db
     .selectFrom('outbox')
-    .selectAll()
+    .select('id')
     .where('state', '=', 'queued')
     .where('next_attempt_at', '<=', isoAt(clock.now()))
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
-
-/** Claims a mail for LEASE. Resolves to its new row, or to undefined when another worker has claimed it. */
-export async function claimMail(db: Database, clock: Clock, row: OutboxRow): Promise<OutboxRow | undefined> {
-  const next_attempt_at = isoAt(clock.now(), LEASE)
-  const { numUpdatedRows } = await db
+    // What another worker claims at this moment is its own.
+    .$if(!isSqlite(db), (query) => query.forUpdate().skipLocked())
+  return await db
+    .with(
+      (name) => name('due').materialized(),
+      () => due,
+    )
     .updateTable('outbox')
-    .set({ next_attempt_at })
-    .where('id', '=', row.id)
-    .where('next_attempt_at', '=', row.next_attempt_at)
-    .where('state', '=', 'queued')
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows === 1n ? { ...row, next_attempt_at } : undefined
+    .set({ next_attempt_at: isoAt(clock.now(), LEASE) })
+    .where('id', 'in', ({ selectFrom }) => selectFrom('due').select('id'))
+    .returning(allOf('outbox'))
+    .execute()
+}
+
+/** Whether enough of a claim is left to send its mail. */
+const isFresh = (row: OutboxRow, clock: Clock) =>
+  Date.parse(row.next_attempt_at) - clock.now().getTime() > MAX_SENDING + 20_000
+
+/** Makes claimed mails due again which nobody has tried to send. */
+async function release(db: Database, clock: Clock, rows: OutboxRow[]): Promise<void> {
+  for (const row of rows)
+    await db
+      .updateTable('outbox')
+      .set({ next_attempt_at: isoAt(clock.now()) })
+      .where('id', '=', row.id)
+      .where('next_attempt_at', '=', row.next_attempt_at)
+      .where('state', '=', 'queued')
+      .execute()
 }
 
 /** What the outbox keeps of a mail once it is sent or given up. */
@@ -62,13 +83,32 @@ const emptied = {
 /** When a mail was sent (ISO 8601 in UTC), and how. */
 export type Sent = { at: string; by: SentBy }
 
-/** Notes that a mail was sent, even if somebody dismissed it during the sending. */
-export async function noteSent(db: Database, row: OutboxRow, { at, by }: Sent, kept: Kept): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ state: 'sent', sent_at: at, sent_by: by, last_error: null, ...emptied[kept] })
-    .where('id', '=', row.id)
-    .execute()
+/** A mail that was sent, and what is kept of it. */
+export type SentMail = { id: number; sent: Sent; kept: Kept }
+
+/** Notes that mails were sent, even if somebody dismissed one during the sending. */
+export async function noteSent(db: Database, mails: SentMail[]): Promise<void> {
+  const alike = Map.groupBy(mails, ({ sent, kept }) => `${sent.by} ${kept}`)
+  for (const [first, ...more] of alike.values()) {
+    if (!first) continue
+    const all = [first, ...more]
+    const moments = all.map(({ id, sent }) => sql`when ${id} then ${sent.at}`)
+    await db
+      .updateTable('outbox')
+      .set({
+        state: 'sent',
+        sent_at: sql<string>`case id ${sql.join(moments, sql` `)} end`,
+        sent_by: first.sent.by,
+        last_error: null,
+        ...emptied[first.kept],
+      })
+      .where(
+        'id',
+        'in',
+        all.map(({ id }) => id),
+      )
+      .execute()
+  }
 }
 
 /** Why a mail was not sent, in one line. With `isFinal`, trying again is no use. */
@@ -130,7 +170,8 @@ export function createMailWorker(deps: {
   const { db, clock, log, transport, mails } = deps
   let isServerAway = false
   /** Mails that were sent, but not noted as sent, because the database failed; they must not be sent again. */
-  const unnoted = new Map<number, { row: OutboxRow; sent: Sent }>()
+  const unnoted = new Map<number, SentMail>()
+  let noting = Promise.resolve()
 
   /** Logs once when the mail server becomes unavailable, and once when it is back. */
   function noteServer(error?: string) {
@@ -175,25 +216,35 @@ export function createMailWorker(deps: {
     }
   }
 
+  async function noteUnnoted(): Promise<void> {
+    const mails = [...unnoted.values()]
+    if (mails.length === 0) return
+    await noteSent(db, mails)
+    for (const { id } of mails) unnoted.delete(id)
+  }
+
+  /** Notes what was sent. Mails that are sent while others are noted share the next note: each costs a commit. */
+  async function note(mail: SentMail): Promise<void> {
+    unnoted.set(mail.id, mail)
+    noting = noting.then(noteUnnoted, noteUnnoted)
+    await noting
+  }
+
   /** Resolves to whether to go on with the next mail. */
-  async function deliver(due: OutboxRow): Promise<boolean> {
-    const row = await claimMail(db, clock, due)
-    if (!row) return true
+  async function deliver(row: OutboxRow): Promise<boolean> {
     const outcome = await attempt(row)
     const about = { mail: row.id, template: row.template }
+    const kept = mails.keptOf(row.template)
     if (typeof outcome === 'string') {
       noteServer()
       log.info(about, 'mail sent')
-      const sent = { at: isoAt(clock.now()), by: outcome }
-      unnoted.set(row.id, { row, sent })
-      await noteSent(db, row, sent, mails.keptOf(row.template))
-      unnoted.delete(row.id)
+      await note({ id: row.id, sent: { at: isoAt(clock.now()), by: outcome }, kept })
       return true
     }
     const { error, isFinal, outage } = outcome
     if (outage) noteServer(error)
     else log.warn({ ...about, error }, 'mail not sent')
-    if (await noteFailure(db, clock, row, outcome, mails.keptOf(row.template))) {
+    if (await noteFailure(db, clock, row, outcome, kept)) {
       // A mistyped address is not our error, so only a warning.
       log[isFinal ? 'warn' : 'error']({ ...about, error }, 'mail given up')
     }
@@ -201,26 +252,43 @@ export function createMailWorker(deps: {
   }
 
   async function sendDue(signal?: AbortSignal): Promise<void> {
-    for (const [id, { row, sent }] of unnoted) {
-      await noteSent(db, row, sent, mails.keptOf(row.template))
-      unnoted.delete(id)
-    }
+    await noteUnnoted()
+    /** Mails that are claimed together, and wait for a lane. */
+    const claimed: OutboxRow[] = []
+    let claiming: Promise<void> | undefined
+    let isMore = true
     let goOn = true
-    while (goOn && !signal?.aborted) {
-      const rows = await dueMails(db, clock, BATCH)
-      if (rows.length === 0) return
-      const queue = rows.values()
-      const lane = async () => {
-        for (const row of queue) {
-          if (!goOn || signal?.aborted) return
-          // With the server unavailable, the next mails would only lose a try.
-          if (!(await deliver(row))) goOn = false
-        }
-      }
-      // Waits for every lane, even if one fails: nothing is being sent afterwards.
-      const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane))
-      for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
+
+    async function claim() {
+      const rows = await claimDue(db, clock, PARALLEL)
+      claimed.push(...rows)
+      isMore = rows.length === PARALLEL
+      claiming = undefined
     }
+
+    async function next(): Promise<OutboxRow | undefined> {
+      for (;;) {
+        if (!goOn || signal?.aborted) return
+        const row = claimed.shift()
+        // One that has waited too long for its lane is due again when its lease ends.
+        if (row && isFresh(row, clock)) return row
+        if (row) continue
+        if (!isMore) return
+        claiming ??= claim()
+        await claiming
+      }
+    }
+
+    const lane = async () => {
+      for (let row = await next(); row; row = await next()) {
+        // With the server unavailable, the next mails would only lose a try.
+        if (!(await deliver(row))) goOn = false
+      }
+    }
+    // Waits for every lane, even if one fails: nothing is being sent afterwards.
+    const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane))
+    await release(db, clock, claimed)
+    for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   }
 
   return { sendDue, isAway: () => isServerAway }
