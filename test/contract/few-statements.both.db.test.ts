@@ -29,16 +29,18 @@ function counting({ db }: World) {
   return async (work: () => Promise<unknown>) => {
     counted.statements = []
     await work()
-    return counted.statements
+    return [...counted.statements]
   }
 }
 
-test('a booking takes fourteen statements, and its two mails sixteen', async ({ world }) => {
+test('a booking takes fourteen statements, and its two mails nine', async ({ world }) => {
   const { anna, theo, olga, trips } = world
   await anna.ask('adminSaveBookingSettings', { form: { deposit_percent: 20, balance_days: 10 } })
   await world.db.updateTable('trips').set({ price_adult: 10_000, price_child: 5_000 }).execute()
   await world.db.updateTable('departures').set({ seats: 100 }).execute()
   await world.proveAddress(theo.id)
+  // The first booking of a run is watched for what it changes on pages, which asks the database, too: test/watch-pages.ts.
+  await anna.ask('book', { form: bookingForm(world, { email: anna.email }) })
   const statementsOf = counting(world)
   const booking = (who: World['theo'], other = {}) => {
     const form = bookingForm(world, { departure_id: trips.fjord.departure, ...other })
@@ -57,5 +59,5 @@ test('a booking takes fourteen statements, and its two mails sixteen', async ({ 
   await booking(theo)
   const sending = await statementsOf(() => worker.sendDue())
   expect((await world.outbox()).every(({ state }) => state === 'sent')).toBe(true)
-  expect(sending.length).toBeLessThanOrEqual(16)
+  expect(sending.length).toBeLessThanOrEqual(9)
 })
