@@ -43,6 +43,13 @@ type SummaryProps = {
   frame: Frame
 }
 
+/** Beside the form it is a panel; below it, its parts stand in the form. */
+const panel =
+  'contents lg:flex lg:flex-col lg:gap-4 lg:self-start lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5'
+/** Above the strip with the menu, unless the screen is too low for both. */
+const bar =
+  'max-lg:sticky max-lg:z-10 max-md:bottom-18 md:max-lg:-bottom-4 max-lg:[@media(height<30rem)]:static'
+
 /**
  * What is about to be booked, with the buttons: in sight beside the form on wide screens. On narrow ones the bill ends the form, and total,
  * seats and buttons stay in a bar.
@@ -51,10 +58,7 @@ export function Summary({ trip, departure, needed, quote, price, mail, frame }: 
   const { whenText } = useDates()
   const id = useId()
   return (
-    <section
-      aria-labelledby={id}
-      className="contents lg:sticky lg:top-5 lg:flex lg:max-h-[calc(100dvh-2.5rem)] lg:flex-col lg:gap-4 lg:self-start lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5"
-    >
+    <section aria-labelledby={id} className={`${panel} lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)]`}>
       <div className="grid gap-2 max-lg:rounded-xl max-lg:bg-sunken max-lg:px-4 max-lg:py-3 lg:min-h-0 lg:overflow-y-auto">
         <h2 id={id} className="text-xl">
           {trip?.title ?? 'The booking'}
@@ -64,8 +68,8 @@ export function Summary({ trip, departure, needed, quote, price, mail, frame }: 
       </div>
       {mail}
       <div
-        data-save-bar=""
-        className="grid gap-3 max-lg:sticky max-lg:z-10 max-lg:-mx-4 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-4 max-lg:py-3 max-md:bottom-18 md:max-lg:-bottom-4 md:max-lg:-mx-6 md:max-lg:px-6"
+        data-save-bar="always"
+        className={`grid gap-3 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:py-3 ${bar}`}
       >
         {frame.refusal}
         <div className="flex items-center justify-between gap-x-4 gap-y-3 lg:grid lg:justify-stretch">
