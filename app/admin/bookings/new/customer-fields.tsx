@@ -22,8 +22,14 @@ const folded = (text: string) => text.trim().toLowerCase()
 /** The customers who fit a text, who booked last first; none once the fields are those of one. */
 function useCustomers(text: string, typed: Contact) {
   const isEnough = text.length >= LEAST
-  const { latest } = useCall(isEnough && 'adminListCustomers', { query: { q: text }, pause: QUIET_MS })
-  const found = isEnough ? (latest?.customers.data ?? []) : []
+  const { result, latest } = useCall(isEnough && 'adminListCustomers', {
+    query: { q: text },
+    pause: QUIET_MS,
+  })
+  // Until the answer is there, those of before who still fit stay.
+  const fits = (each: Contact) => names.some((name) => folded(each[name]).includes(folded(text)))
+  const known = latest?.customers.data ?? []
+  const found = isEnough ? (result ? known : known.filter(fits)) : []
   const isChosen = found.some((each) => names.every((name) => folded(each[name]) === folded(typed[name])))
   return isChosen ? [] : found.slice(0, MOST)
 }
