@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event'
 import { dayAfter } from '../../rules/days.ts'
-import { act, asked, details, isGone, once, press, says } from './hands.ts'
+import { act, asked, details, isGone, once, press, put, says } from './hands.ts'
 import { test as base, expect, screen, within } from './screen.tsx'
 
 /* What the office does with a booking takes few clicks from the first screen. More of it, which needs a browser: few-clicks.spec.ts. */
