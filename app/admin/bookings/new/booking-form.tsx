@@ -72,8 +72,7 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
     ...(!may.children && { number_of_childrens: '0' }),
     ...(!may.infants && { number_of_infants: '0' }),
   }
-  const { departure_id: chosen = '' } = typed
-  const { departure, last, isAwaited } = useDeparture(trip ? chosen : '', refusals)
+  const { chosen, departure, last, isAwaited } = useDeparture(trip, fields.departure_id, refusals)
   const price = usePrice({
     api: useAdminApi(),
     call: 'adminQuote',
@@ -129,7 +128,7 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
         departure={departure}
         needed={seatsTyped(typed, offer ?? { infants_take_seats: false })}
         quote={price.quote}
-        price={<PriceShown price={price} isAsked={Boolean(trip && chosen)} isSent />}
+        price={<PriceShown price={price} isAsked={chosen !== ''} isSent />}
         mail={
           <MailChoice
             to={seller ? seller.email : email}

@@ -26,16 +26,24 @@ export function useOffer(trip: ChosenTrip | undefined) {
 
 export type Departure = Answer<'adminShowDeparture'>['departure']
 
-/** The chosen departure with its seats, which are counted anew after each refusal. `isAwaited`: nothing is known of any yet. */
-export function useDeparture(chosen: string, refusals: number) {
-  const { result, latest } = useCall(chosen !== '' && 'adminShowDeparture', {
-    params: { id: chosen },
+/**
+ * The chosen departure with its seats, which are counted anew after each refusal. Once another trip is chosen, nothing is until its own
+ * departures are there. `isAwaited`: nothing is known of any yet.
+ */
+export function useDeparture(trip: ChosenTrip | undefined, field: Field, refusals: number) {
+  const id = trip ? `${field.value ?? ''}` : ''
+  const { result, latest } = useCall(id !== '' && 'adminShowDeparture', {
+    params: { id },
     of: `${refusals}`,
   })
+  const departure = result?.ok ? result.answer.departure : undefined
+  if (departure && departure.trip_id !== trip?.id)
+    return { chosen: '', departure: undefined, last: undefined, isAwaited: true }
   return {
-    departure: result?.ok ? result.answer.departure : undefined,
+    chosen: id,
+    departure,
     last: latest?.departure.date,
-    isAwaited: chosen !== '' && !result && !latest,
+    isAwaited: id !== '' && !result && !latest,
   }
 }
 
