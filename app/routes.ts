@@ -37,7 +37,7 @@ export default [
         route('booking', 'admin/bookings/list/list.tsx', [
           route(':id', 'admin/bookings/detail/booking-page.tsx'),
         ]),
-        route('booking/new', 'admin/bookings/new.tsx'),
+        route('booking/new', 'admin/bookings/new/new-booking.tsx'),
         route('customers', 'admin/customers/customer-list.tsx'),
         route('customers/:id', 'admin/customers/customer.tsx'),
         route('payments', 'admin/payments/payments-page.tsx'),

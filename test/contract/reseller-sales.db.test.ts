@@ -40,6 +40,35 @@ test('the staff sell for a reseller: the commission is a line, and the total wha
   expect(found.packages.data).toHaveLength(1)
 })
 
+test('a reseller may keep the phone number of its traveller; who books with the agency itself has one', async ({
+  world,
+}) => {
+  const { anna } = world
+  const { id: resellerId } = await addReseller(world)
+  const { id } = await sell(world, resellerId, { phone: '', email: '' })
+  expect(await showBooking(world, id)).toMatchObject({ phone: '', email: '', reseller: { id: resellerId } })
+  const { packages } = await anna.ask('adminListBookings', { query: { reseller: resellerId } })
+  expect(packages.data).toMatchObject([{ id, phone: '' }])
+  // Nobody is known by nothing.
+  expect((await anna.ask('adminListCustomers')).customers.data).toEqual([])
+  const { phone = '', ...form } = bookingForm(world)
+  for (const typed of [form, { ...form, phone: '' }]) {
+    const { errors } = await anna.askInVain(422, 'adminAddBooking', { form: { ...typed, name: '' } })
+    expect(errors).toEqual({ name: ['This field is required'], phone: ['This field is required'] })
+  }
+  const { errors } = await anna.askInVain(422, 'adminAddBooking', {
+    form: { ...form, phone: 'later', reseller_id: resellerId },
+  })
+  expect(Object.keys(errors ?? {})).toEqual(['phone'])
+
+  const correct = { name: 'Theo Thaler', phone: '', email: 'theo@people.example' }
+  await anna.ask('adminCorrectBooking', { params: { id }, form: correct })
+  expect(await showBooking(world, id)).toMatchObject(correct)
+  const own = (await anna.ask('adminAddBooking', { form: { ...form, phone } })).booking
+  const refused = await anna.askInVain(422, 'adminCorrectBooking', { params: { id: own.id }, form: correct })
+  expect(refused.errors).toEqual({ phone: ['This field is required'] })
+})
+
 test('the staff see before what a reseller would pay', async ({ world }) => {
   const { anna, trips } = world
   await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { price_adult: 100_000 } })

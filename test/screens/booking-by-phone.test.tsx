@@ -1,3 +1,4 @@
+import { admin } from '../server.ts'
 import { act, asked, details, once, partOf, press, put, says } from './hands.ts'
 import { expect, screen, test, waitFor, within } from './screen.tsx'
 
@@ -11,25 +12,75 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const totalIn = (bill: () => HTMLElement | null) => () =>
   [...(bill()?.querySelectorAll('tr') ?? [])].at(-1) ?? null
 
-test('who has booked before is offered; a mistyped provider is asked about', async ({
+test('who has booked before is found while one types, with the keyboard alone; who is new is typed on', async ({
   office,
   open,
   user,
+  checkAccessibility,
 }) => {
   const name = office.unique('Wilhelmina')
   const email = `${name}@gmail.com`
   await office.book({ name, email, phone: '+49 30 123' })
   await open('/admin/booking/new')
+  expect(document.activeElement).toBe(await field('Name'))
+  await user.paste(name.slice(0, -1).toLowerCase())
+  const customer = await screen.findByRole('option', {
+    name: new RegExp(`^${name} ?\\+49 30 123 · ${email} · 1`),
+  })
+  expect(customer.getAttribute('aria-selected')).toBe('false')
+  await checkAccessibility()
+  // Nobody is marked: Enter takes nobody, and sends nothing.
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(await value('Phone')).toBe('')
+  await user.paste(name.slice(-1))
+  await screen.findByRole('option')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(await value('Name')).toBe(name)
+  expect(await value('Phone')).toBe('+49 30 123')
+  expect(await value('Email (optional)')).toBe(email)
+  await screen.findByText(new RegExp(`the mail to ${email} is written to a file`))
+
   await put(await field('Email (optional)'), `${name}@gmial.com`)
   await user.click(await button(email))
   expect(await value('Email (optional)')).toBe(email)
-  await put(await field('Email (optional)'), '')
-  await put(await field('Name'), name.slice(0, -1).toLowerCase())
-  await user.click(await button(new RegExp(`^${name} ?${email}`)))
-  expect(await value('Name')).toBe(name)
-  expect(await value('Phone')).toBe('+49 30 123')
-  await waitFor(() => expect(screen.queryByText('Booked before:')).toBeNull())
-  await screen.findByText(new RegExp(`the mail to ${email} is written to a file`))
+})
+
+test('the trip is typed once, and price and seats stand beside the form; a reseller is asked for when one is wanted', async ({
+  office,
+  open,
+  user,
+  checkAccessibility,
+}) => {
+  const name = office.unique('Nordic')
+  const title = office.unique('Ferry')
+  const trip = await office.addTrip({ title, period_id: '1', date: '2099-01-01' })
+  await office.call(`trips/update/${trip}`, { price_adult: '100000' })
+  await office.call('resellers/store', {
+    ...{ name, email: 'sales@nordic.example', commission: '12.5' },
+    current_password: admin.password,
+  })
+  await open('/admin/booking/new')
+  await put(await field('Name'), 'Theo Thaler')
+  expect(screen.queryByLabelText('For a reseller')).toBeNull()
+  await user.click(await button('For a reseller…'))
+  const reseller = await field('For a reseller')
+  expect(document.activeElement).toBe(reseller)
+  await user.selectOptions(reseller, name)
+  // It may keep the number.
+  await field('Phone (optional)')
+  await user.click(screen.getByRole('combobox', { name: 'Trip' }))
+  await user.paste(title)
+  // Before the answer is there.
+  await user.tab()
+  await screen.findByRole('heading', { level: 2, name: title })
+  const summary = partOf(() => document.body, title)
+  await says(summary, /Total\s*€875\.00/)
+  await says(summary, 'Seats are not counted')
+  await checkAccessibility()
+  await user.click(await button('Add Booking'))
+  await user.click(await screen.findByRole('link', { name: 'Open it' }))
+  await says(details, 'PhoneNone')
 })
 
 test('without seats enough the form keeps what was typed; who has no address gets no mail', async ({
@@ -45,6 +96,7 @@ test('without seats enough the form keeps what was typed; who has no address get
   await put(await field('Name'), 'Ada')
   await put(await field('Phone'), '030 1234')
   await screen.findByText('Nobody gets a mail: no address is typed.')
+  await screen.findByText('2 of 2 seats left, 3 are needed')
   // Agencies with one language see nothing of it.
   expect(screen.queryByLabelText('Language')).toBeNull()
   await user.click(await button('Add Booking'))

@@ -307,10 +307,12 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
           <Plus aria-hidden="true" className="size-4" />
           Add booking
         </Link>
-        <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
-          <Phone aria-hidden="true" className="size-4" />
-          Call
-        </a>
+        {customer.phone && (
+          <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
+            <Phone aria-hidden="true" className="size-4" />
+            Call
+          </a>
+        )}
         <Button look="quiet" onClick={() => setCorrecting(true)}>
           <Pencil aria-hidden="true" className="size-4" />
           Correct…

@@ -61,8 +61,13 @@ type FormPageProps<N extends FormCall> = Pick<
   next?: (answer: Answer<N>, formData: FormData) => string | undefined
   /** Names the stored record in the notice of success. */
   nameOf?: (formData: FormData) => string
-  children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
+  children: (fields: ReturnType<typeof useCallForm<N>>['fields'], frame: Frame) => ReactNode
+  /** The children place the buttons themselves, on a wider page, and lock what is not to change while it is sent. */
+  isFramed?: true
 }
+
+/** What children need who place the buttons. */
+export type Frame = { refusal: ReactNode; buttons: ReactNode; isSending: boolean }
 
 /** A link to the record's entries in the audit log. */
 const History = ({ kind, id }: { kind: AuditKind; id: unknown }) => (
@@ -97,8 +102,8 @@ type RecordFormProps<N extends FormCall> = FormPageProps<N> & {
 }
 
 function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N>) {
-  const { button, otherButton, list, version, onStored, noticeLink, next, nameOf, children, ...options } =
-    props
+  const { button, otherButton, list, version, onStored, noticeLink, next, nameOf, children, ...rest } = props
+  const { isFramed, ...options } = rest
   const navigate = useNavigate()
   const back = useBackLink(list.path)
   const [sent, setSent] = useState(0)
@@ -130,38 +135,49 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
   const isSending = pending || isStored
   const uploading = useUploadUnderWay()
 
+  const buttons = (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" pending={isSending} disabled={uploading !== undefined}>
+          {button}
+        </Button>
+        {otherButton && (
+          <Button
+            type="submit"
+            look="quiet"
+            name={otherButton.name}
+            value={otherButton.value}
+            disabled={isSending || uploading !== undefined}
+          >
+            {otherButton.label}
+          </Button>
+        )}
+        <Link to={back} className={buttonClass('quiet')}>
+          Cancel
+        </Link>
+        {pending && sent > 0 && <UploadProgress sent={sent} />}
+        <p role="status" className="text-ink-soft text-sm empty:hidden">
+          {uploading}
+        </p>
+      </div>
+      {otherButton && <p className="text-ink-soft text-sm">{otherButton.hint}</p>}
+    </>
+  )
+  const shown = children(fields, { refusal, buttons, isSending })
+
   return (
     <>
       <form {...formProps} className="grid gap-5">
-        <div inert={isSending} className="grid gap-5">
-          {children(fields)}
-        </div>
+        {isFramed ? (
+          shown
+        ) : (
+          <div inert={isSending} className="grid gap-5">
+            {shown}
+          </div>
+        )}
         {version !== undefined && <input type="hidden" name="version" value={version} />}
-        {refusal}
-        <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" pending={isSending} disabled={uploading !== undefined}>
-            {button}
-          </Button>
-          {otherButton && (
-            <Button
-              type="submit"
-              look="quiet"
-              name={otherButton.name}
-              value={otherButton.value}
-              disabled={isSending || uploading !== undefined}
-            >
-              {otherButton.label}
-            </Button>
-          )}
-          <Link to={back} className={buttonClass('quiet')}>
-            Cancel
-          </Link>
-          {pending && sent > 0 && <UploadProgress sent={sent} />}
-          <p role="status" className="text-ink-soft text-sm empty:hidden">
-            {uploading}
-          </p>
-        </div>
-        {otherButton && <p className="text-ink-soft text-sm">{otherButton.hint}</p>}
+        {!isFramed && refusal}
+        {!isFramed && buttons}
       </form>
       {asking.question}
       {unsaved.question}
@@ -184,7 +200,7 @@ export function FormPage<N extends FormCall>({
   const { start, startAnew } = useFormStart(version, useRevalidator().revalidate)
   const isDirty = useRef(() => false)
   return (
-    <div className="w-full max-w-4xl px-4 py-5 md:px-6">
+    <div className={`w-full px-4 py-5 md:px-6 ${props.isFramed ? 'max-w-6xl' : 'max-w-4xl'}`}>
       <Link
         to={back}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-soft no-underline hover:text-ink"

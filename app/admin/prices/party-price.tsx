@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PromoCode, SingleRooms } from '../../price/fields.tsx'
@@ -22,20 +23,79 @@ type PricedFields = Record<(typeof names)[number], Field>
 export const typedIn = (fields: PricedFields): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, String(fields[name].value ?? '')]))
 
-type PartyPriceProps = {
+type Price = ReturnType<typeof usePrice>
+type Extras = Answer<'adminListExtras'>['extras']
+
+type ChoicesProps = {
   fields: PricedFields
-  /** See `typedIn`. */
-  typed: Record<string, string>
+  price: Price
   trip: { id: number; single_supplement: number | null } | undefined
-  extras: Answer<'adminListExtras'>['extras']
-  /** Another value asks for the price again. */
-  again: number
+  extras: Extras
+  /** How many are left of those that are counted. */
+  left?: ComponentProps<typeof ExtrasField>['left']
+}
+
+/** The fields for extras, single rooms and a code. */
+export const PriceChoices = ({ fields, price, trip, extras, left }: ChoicesProps) => (
+  <>
+    <ExtrasField
+      key={trip?.id}
+      extras={extras}
+      initial={String(fields.extras.initialValue ?? '')}
+      {...(left && { left })}
+    />
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
+      {trip && trip.single_supplement !== null && (
+        <SingleRooms
+          field={fields.single_rooms}
+          value={price.rooms}
+          supplement={trip.single_supplement}
+          onChoose={price.chooseRooms}
+        />
+      )}
+      <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+    </div>
+  </>
+)
+
+type PriceShownProps = {
+  price: Price
+  /** Whether a departure is chosen, so that the price is on its way. */
+  isAsked: boolean
   /** Whether the form sends the total that is shown. */
   isSent?: boolean
 }
 
-/** The fields for extras, single rooms and a code, and the price, which is updated while somebody types. */
-export function PartyPrice({ fields, typed, trip, extras, again, isSent = false }: PartyPriceProps) {
+/** The price as a bill, or why there is none. */
+export function PriceShown({ price: { quote, failure }, isAsked, isSent = false }: PriceShownProps) {
+  return (
+    <section aria-label="Price">
+      <div role="status" className="grid gap-2">
+        {failure && <p className="font-medium text-danger">{failure}</p>}
+        {!quote && !failure && (
+          <p className="text-ink-soft">
+            {isAsked ? 'Looking up the price…' : 'The price is shown as soon as a departure is chosen.'}
+          </p>
+        )}
+        {quote?.total === null && <p className="font-semibold">Price on request</p>}
+        {quote && quote.total !== null && (
+          <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />
+        )}
+      </div>
+      {isSent && quote && <ExpectedPrice {...quote} />}
+    </section>
+  )
+}
+
+type PartyPriceProps = Pick<ChoicesProps, 'fields' | 'trip' | 'extras'> & {
+  /** See `typedIn`. */
+  typed: Record<string, string>
+  /** Another value asks for the price again. */
+  again: number
+}
+
+/** The fields that a price depends on, and below them the price, which is updated while somebody types. */
+export function PartyPrice({ fields, typed, trip, extras, again }: PartyPriceProps) {
   const { departure_id } = typed
   const price = usePrice({
     api: useAdminApi(),
@@ -45,38 +105,12 @@ export function PartyPrice({ fields, typed, trip, extras, again, isSent = false 
     typed,
     again,
   })
-  const { quote, failure } = price
   return (
     <>
-      <ExtrasField extras={extras} initial={String(fields.extras.initialValue ?? '')} />
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-5">
-        {trip && trip.single_supplement !== null && (
-          <SingleRooms
-            field={fields.single_rooms}
-            value={price.rooms}
-            supplement={trip.single_supplement}
-            onChoose={price.chooseRooms}
-          />
-        )}
-        <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+      <PriceChoices fields={fields} price={price} trip={trip} extras={extras} />
+      <div className="rounded-xl bg-sunken px-4 py-3">
+        <PriceShown price={price} isAsked={Boolean(trip && departure_id)} />
       </div>
-      <section aria-label="Price" className="rounded-xl bg-sunken px-4 py-3">
-        <div role="status" className="grid gap-2">
-          {failure && <p className="font-medium text-danger">{failure}</p>}
-          {!quote && !failure && (
-            <p className="text-ink-soft">
-              {trip && departure_id
-                ? 'Looking up the price…'
-                : 'The price is shown as soon as a departure is chosen.'}
-            </p>
-          )}
-          {quote?.total === null && <p className="font-semibold">Price on request</p>}
-          {quote && quote.total !== null && (
-            <Bill lines={quote.lines} total={quote.total} currency={quote.currency} />
-          )}
-        </div>
-        {isSent && quote && <ExpectedPrice {...quote} />}
-      </section>
     </>
   )
 }

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useTexts } from '../../texts.tsx'
 import { unlessAborted } from '../../use-call.ts'
-
-export type Choice = { id: number; text: string; hint?: string }
+import { type Choice, Choices, choiceId, showChoice } from './choices.tsx'
 
 type ComboboxProps = {
   label: string
@@ -29,7 +28,7 @@ const WAITING_MS = QUIET_MS + 150
 /** The id of the option that takes the typed text itself. */
 const OTHERWISE = -1
 
-/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose. */
+/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose; in a form Tab, too. */
 export function Combobox(props: ComboboxProps) {
   const t = useTexts('controls').combobox
   const {
@@ -49,8 +48,10 @@ export function Combobox(props: ComboboxProps) {
   const [isWaiting, setWaiting] = useState(false)
   /** Counts the searches for one text: a search that failed can be tried again. */
   const [attempt, setAttempt] = useState(0)
-  /** Whether Enter was pressed before there was an answer. */
+  /** Whether Enter, or Tab in a form, was pressed before there was an answer. */
   const isEntered = useRef(false)
+  /** Whether the input was left since. */
+  const isLeft = useRef(false)
   const [at, setAt] = useState(0)
   const latest = useRef(find)
   latest.current = find
@@ -60,6 +61,7 @@ export function Combobox(props: ComboboxProps) {
     setTyped(undefined)
     setFound(undefined)
     isEntered.current = false
+    isLeft.current = false
   }
   const choose = (choice: Choice | undefined) => {
     const text = typed ?? ''
@@ -71,6 +73,7 @@ export function Combobox(props: ComboboxProps) {
     const [first] = fitting ?? []
     if (isEntered.current && first) return choose(first)
     isEntered.current = false
+    if (isLeft.current) return close()
     setFound({ typed, choices: fitting })
     setAt(0)
   })
@@ -106,11 +109,9 @@ export function Combobox(props: ComboboxProps) {
     ? [{ id: OTHERWISE, text: otherwise.label(found.typed.trim()), hint: nothing(found.typed) }]
     : (found?.choices ?? [])
   const choices: Choice[] = isBehind ? [] : offered
-  const optionId = (index: number) => `${listId}-${index}`
   const walkTo = (index: number) => {
     setAt(index)
-    // Only for the keyboard: under the mouse the list would move away.
-    document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' })
+    showChoice(listId, index)
   }
 
   return (
@@ -127,13 +128,16 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={open && choices.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={open && choices[at] ? optionId(at) : undefined}
+        aria-activedescendant={open && choices[at] ? choiceId(listId, at) : undefined}
         autoComplete="off"
         placeholder={placeholder}
         maxLength={limits.search}
         value={typed ?? chosen ?? ''}
         onClick={() => setTyped((now) => now ?? '')}
-        onBlur={close}
+        onBlur={() => {
+          if (isEntered.current) isLeft.current = true
+          else close()
+        }}
         onChange={(event) => {
           isEntered.current = false
           // The input was emptied while the list is closed: remove the choice.
@@ -155,6 +159,11 @@ export function Combobox(props: ComboboxProps) {
               setAttempt((now) => now + 1)
             } else isEntered.current = true
           }
+          // Who goes on in a form has typed what is meant.
+          if (event.key === 'Tab' && inForm && typed?.trim()) {
+            if (found?.typed === typed) choose(found.choices?.[at])
+            else isEntered.current = true
+          }
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
             event.preventDefault()
             if (!open) setTyped('')
@@ -163,32 +172,14 @@ export function Combobox(props: ComboboxProps) {
         }}
         className={`outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft ${inForm ? '' : 'md:min-h-9 md:text-[0.9375rem]'}`}
       />
-      <div
+      <Choices
         id={listId}
-        role="listbox"
-        aria-label={label}
-        hidden={!open || choices.length === 0}
-        className="absolute top-full left-0 z-20 mt-1 max-h-80 w-full min-w-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-xl"
-      >
-        {choices.map(({ id, text, hint }, index) => (
-          // The focus stays in the input, which handles the keys.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-          // biome-ignore lint/a11y/useFocusableInteractive: see above
-          <div
-            key={id}
-            id={optionId(index)}
-            role="option"
-            aria-selected={index === at}
-            onPointerDown={(event) => event.preventDefault()}
-            onPointerMove={() => setAt(index)}
-            onClick={() => choose(choices[index])}
-            className="grid min-h-11 cursor-pointer content-center rounded-md px-2.5 py-1.5 leading-snug -outline-offset-2 outline-accent aria-selected:bg-sunken aria-selected:outline-2 md:min-h-9"
-          >
-            <span className="wrap-anywhere">{text}</span>
-            {hint && <span className="text-ink-soft text-sm">{hint}</span>}
-          </div>
-        ))}
-      </div>
+        label={label}
+        choices={open ? choices : []}
+        at={at}
+        onPoint={setAt}
+        onChoose={(index) => choose(choices[index])}
+      />
       <p
         role="status" // Drawn over the page like the list, so that nothing moves.
         className={

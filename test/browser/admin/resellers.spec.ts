@@ -31,6 +31,7 @@ test('a reseller is added with its key, books in the office, and owes what its s
   await key.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   await page.goto(`/admin/booking/new?trip=${trip}`)
+  await page.getByRole('button', { name: 'For a reseller…' }).click()
   await page.getByLabel('For a reseller').selectOption({ label: name })
   await page.getByLabel('Its own reference').fill('NH-77')
   await page.getByLabel('Name', { exact: true }).fill('Theo Thaler')

@@ -137,10 +137,12 @@ export function Facts({ booking, ...typed }: LetterProps) {
         {isKnown && (
           <>
             {mails_to && letter.button}
-            <a href={telHref(phone)} className={buttonClass('quiet')}>
-              <Phone aria-hidden="true" className="size-4" />
-              Call
-            </a>
+            {phone && (
+              <a href={telHref(phone)} className={buttonClass('quiet')}>
+                <Phone aria-hidden="true" className="size-4" />
+                Call
+              </a>
+            )}
           </>
         )}
         {status === 'confirmed' && <Voucher id={booking.id} />}
@@ -157,7 +159,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
               <NameOf booking={booking} />
             </Item>
             <Item term="Email">{email || 'None'}</Item>
-            <Item term="Phone">{phone}</Item>
+            <Item term="Phone">{phone || 'None'}</Item>
           </>
         ) : (
           <Item term="Name">{nameRemoved}</Item>
