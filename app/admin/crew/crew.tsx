@@ -1,11 +1,12 @@
 import { Plus, X } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CrewPart } from '../../../contract/crew.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { useAction } from '../kit/action.tsx'
 
 type OnDeparture = Answer<'adminShowCrew'>
@@ -24,8 +25,8 @@ const Conflicts = ({ of }: { of: string[] }) =>
     </ul>
   )
 
-const link = 'text-accent text-sm underline underline-offset-4'
-const control = 'min-h-11 rounded-md border border-control bg-surface px-3 text-ink md:min-h-9'
+const link = 'text-link text-sm'
+const control = 'text-field md:min-h-9'
 
 const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <button
@@ -113,13 +114,13 @@ function Editor({ departure, loaded, choices }: EditorProps) {
       <ul className="border-line border-t empty:hidden">
         {crew.map(({ user_id, name, part, note }) => (
           <li key={user_id} className={rowLook}>
-            <Link
+            <TextLink
               to={`/admin/users/away/${user_id}`}
               title={`Days on which ${name} is away`}
-              className="min-w-28 font-semibold text-accent underline underline-offset-4 wrap-anywhere max-sm:grow max-sm:basis-[calc(100%-4rem)]"
+              className="min-w-28 font-semibold wrap-anywhere max-sm:grow max-sm:basis-[calc(100%-4rem)]"
             >
               {name}
-            </Link>
+            </TextLink>
             <select
               aria-label={`Part of ${name}`}
               value={part}
@@ -186,12 +187,12 @@ function Editor({ departure, loaded, choices }: EditorProps) {
           <span className="text-ink-soft">Free on these days:</span>
           {free.map((each) => (
             <Button
+              icon={Plus}
               key={each.user_id}
               look="quiet"
               aria-label={`Assign ${each.name}`}
               onClick={() => assign(each)}
             >
-              <Plus aria-hidden="true" className="size-4" />
               {each.name}
             </Button>
           ))}
@@ -298,9 +299,9 @@ export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
                 Change
               </button>
             )}
-            <Link to="/admin/departures/resources" className={link}>
+            <TextLink to="/admin/departures/resources" className="text-sm">
               Vehicles and gear
-            </Link>
+            </TextLink>
           </p>
         )}
       </header>

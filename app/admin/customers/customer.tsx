@@ -11,12 +11,13 @@ import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
 import { type Column, Table } from '../../ui/list/table.tsx'
 import { Day, Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
 import { MoneyOf } from '../bookings/money-of.tsx'
 import { BookingStatus } from '../bookings/words.tsx'
 import { load } from '../kit/api.ts'
 import { Notes } from '../kit/notes.tsx'
-import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
+import { BackLink, ButtonLink, PrintButton } from '../kit/screen-buttons.tsx'
 import { kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/current-user.tsx'
@@ -28,8 +29,6 @@ export const meta = () => [{ title: 'Customer' }]
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(request, 'adminShowCustomer', { params })
-
-const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
 
 type Customer = CustomerInFull['customer']
 
@@ -93,11 +92,11 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
       id="customer-bookings"
       title="Bookings"
       more={
-        <Link to={all} className={link}>
+        <TextLink to={all}>
           {bookings.length < customer.bookings
             ? `The latest ${bookings.length}; all ${numberText(customer.bookings)}`
             : 'Show them in the list'}
-        </Link>
+        </TextLink>
       }
     >
       <Rows
@@ -108,13 +107,13 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
             label: 'reference',
             card: 'unlabelled',
             cell: ({ id, reference }) => (
-              <Link
+              <TextLink
                 to={`/admin/booking/${id}?customer=${customer.id}`}
                 data-opens=""
-                className={`tabular-nums ${link}`}
+                className="tabular-nums"
               >
                 {reference}
-              </Link>
+              </TextLink>
             ),
           },
           {
@@ -220,9 +219,9 @@ function Mails({ mails }: Pick<CustomerInFull, 'mails'>) {
             label: 'mail',
             card: 'heading',
             cell: (mail) => (
-              <Link to={`/admin/mails?show=${mail.id}`} data-opens="" className={link}>
+              <TextLink to={`/admin/mails?show=${mail.id}`} data-opens="">
                 {mail.subject ?? kindOf(mail)}
-              </Link>
+              </TextLink>
             ),
           },
           { label: 'result', cell: (mail) => <MailResult mail={mail} /> },
@@ -263,9 +262,9 @@ function Waiting({ waiting }: Pick<CustomerInFull, 'waiting'>) {
       <ul className="grid gap-2">
         {waiting.map(({ id, departure_id, trip_title, trip_date, offered, ...party }) => (
           <li key={id}>
-            <Link to={`/admin/departures/${departure_id}`} className={link}>
+            <TextLink to={`/admin/departures/${departure_id}`}>
               {trip_title}, <Day date={trip_date} />
-            </Link>
+            </TextLink>
             : <PartyText party={party} />
             {offered && ', seats are offered'}
           </li>
@@ -303,21 +302,18 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </p>
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
-        <Link to={`/admin/booking/new?customer=${customer.id}`} className={buttonClass()}>
-          <Plus aria-hidden="true" className="size-4" />
+        <ButtonLink icon={Plus} to={`/admin/booking/new?customer=${customer.id}`}>
           Add booking
-        </Link>
+        </ButtonLink>
         <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>
-        <Button look="quiet" onClick={() => setCorrecting(true)}>
-          <Pencil aria-hidden="true" className="size-4" />
+        <Button icon={Pencil} look="quiet" onClick={() => setCorrecting(true)}>
           Correct…
         </Button>
         <PrintButton />
-        <Button look="quiet" onClick={() => setMerging('anybody')}>
-          <MergeIcon aria-hidden="true" className="size-4" />
+        <Button icon={MergeIcon} look="quiet" onClick={() => setMerging('anybody')}>
           Merge…
         </Button>
         <For who="admin">

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router'
 import type { FormCall } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { clearNotices } from '../../ui/feedback/toast.tsx'
@@ -94,17 +95,14 @@ function EditConflict({ message, onLoad }: EditConflictProps) {
     onLoad()
   }
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5"
-    >
+    <Alert role="alert" tone="danger" className="grid justify-items-start gap-3">
       <p className="font-medium text-danger">
         {message} Nothing was saved. What you typed is still here: copy what you need before you load.
       </p>
       <Button look="quiet" pending={pending} onClick={load}>
         Load the current version
       </Button>
-    </div>
+    </Alert>
   )
 }
 

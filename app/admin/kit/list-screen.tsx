@@ -7,21 +7,20 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { useRevalidator } from 'react-router'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { ScrollBox } from '../../ui/list/scroll-box.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { type Column, SortSelect, Table } from '../../ui/list/table.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { useOnReturn } from './call.tsx'
 import { type Deletion, useDeletion } from './deletion.tsx'
 import { type Filter, FilterBar, filteredText, PrintedHead } from './filters.tsx'
 import { countText, type ListPage } from './list-page.ts'
 import { LoadError } from './load-error.tsx'
 import { RowActions } from './row-actions.tsx'
-
-const link = 'text-accent underline underline-offset-4'
+import { ButtonLink } from './screen-buttons.tsx'
 
 type EmptyStateProps = {
   lastPage: number | undefined
@@ -53,17 +52,13 @@ function EmptyState({ lastPage, empty, searchHint, narrowedTo, keeps = '', contr
       ) : lastPage !== undefined ? (
         <>
           <p>There is nothing on this page any more.</p>
-          <Link to={href({ page: lastPage })} className={link}>
-            To the last page
-          </Link>
+          <TextLink to={href({ page: lastPage })}>To the last page</TextLink>
         </>
       ) : narrowed ? (
         <>
           <p className="max-w-full wrap-anywhere">{nothing(narrowedTo, q)}</p>
           {q && <p className="text-sm">{searchHint}</p>}
-          <Link to={keeps ? `?${keeps}=${params.get(keeps)}` : '?'} className={link}>
-            Show all
-          </Link>
+          <TextLink to={keeps ? `?${keeps}=${params.get(keeps)}` : '?'}>Show all</TextLink>
         </>
       ) : (
         <p>{empty}</p>
@@ -188,10 +183,9 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           )}
           {props.tools}
           {path && (
-            <Link to={`${path}/add`} state={{ from: `?${params}` }} className={buttonClass()}>
-              <Plus aria-hidden="true" className="size-4" />
+            <ButtonLink icon={Plus} to={`${path}/add`} state={{ from: `?${params}` }}>
               {props.add ?? 'Create'}
-            </Link>
+            </ButtonLink>
           )}
         </div>
       </header>

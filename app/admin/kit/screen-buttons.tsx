@@ -1,6 +1,6 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link, type LinkProps } from 'react-router'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass, type Icon } from '../../ui/controls/button.tsx'
 
 /** Prints what is on the screen. */
 export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
@@ -8,6 +8,16 @@ export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
     <Printer aria-hidden="true" className="size-4" />
     {label}
   </Button>
+)
+
+type ButtonLinkProps = LinkProps & { look?: 'primary' | 'quiet'; icon?: Icon }
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look, icon: Icon, children, ...props }: ButtonLinkProps) => (
+  <Link {...props} className={buttonClass(look)}>
+    {Icon && <Icon aria-hidden="true" className="size-4" />}
+    {children}
+  </Link>
 )
 
 /** Leads from a screen back to the one above it, usually its list. */

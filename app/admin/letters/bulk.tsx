@@ -1,6 +1,5 @@
 import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useMoney } from '../../agency.ts'
@@ -8,6 +7,7 @@ import { randomKey } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { formOf } from '../../use-call.ts'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
@@ -92,10 +92,7 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
       {by_hand > 0 && (
         <p>
           {inWords(by_hand)} did not come by card, and is to be{' '}
-          <Link to="/admin/payments" className="text-accent underline decoration-1 underline-offset-4">
-            paid back by hand
-          </Link>
-          .
+          <TextLink to="/admin/payments">paid back by hand</TextLink>.
         </p>
       )}
       <ToCall title="They owe something and have no address" people={without_address} />
@@ -161,8 +158,7 @@ export function BulkButton({ kind, of, onChange }: BulkButtonProps) {
   }
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        <Icon aria-hidden="true" className="size-4" />
+      <Button icon={Icon} look="quiet" onClick={() => setOpen(true)}>
         {button}…
       </Button>
       {isOpen && <BulkDialog kind={kind} of={of} onClose={close} />}

@@ -144,8 +144,7 @@ function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void }) {
           Back
         </Button>
         {count > 0 && (
-          <Button pending={pending} onClick={send}>
-            <Send aria-hidden="true" className="size-4" />
+          <Button icon={Send} pending={pending} onClick={send}>
             Send
           </Button>
         )}
@@ -159,8 +158,7 @@ export function WriteToAll({ to }: { to: Chosen }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        <Mails aria-hidden="true" className="size-4" />
+      <Button icon={Mails} look="quiet" onClick={() => setOpen(true)}>
         Write to all…
       </Button>
       {isOpen && <LetterDialog to={to} onClose={() => setOpen(false)} />}

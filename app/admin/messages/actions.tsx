@@ -64,8 +64,7 @@ export function ComplaintButton({ message: { id, email, complaint, delivery } }:
   if (complaint) return null
   return (
     <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        <MessageSquareWarning aria-hidden="true" className="size-4" />
+      <Button icon={MessageSquareWarning} look="quiet" onClick={() => setOpen(true)}>
         Mark as a complaint
       </Button>
       {isOpen && (

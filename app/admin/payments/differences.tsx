@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Difference, settleForm } from '../../../contract/money/cards.ts'
 import { useMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { CallButton } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 
@@ -78,11 +79,7 @@ export function Differences({ differences, onChange }: DifferencesProps) {
       <p className="text-ink-soft text-sm">
         Where card payments at the provider and this ledger do not match. They are compared each night.
       </p>
-      {data.length === 0 && (
-        <p className="mt-3 rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
-          No differences.
-        </p>
-      )}
+      {data.length === 0 && <Nothing className="mt-3">No differences.</Nothing>}
       <ul aria-label="Differences">
         {data.map((difference) => {
           const { id, kind, provider_ref, booking_id, amount, currency, at, note, settled_at } = difference
@@ -98,13 +95,7 @@ export function Differences({ differences, onChange }: DifferencesProps) {
                 <span className={settled_at ? '' : 'font-semibold'}>{kinds[kind]}</span>
                 {booking_id !== null && (
                   <>
-                    ,{' '}
-                    <Link
-                      to={`/admin/booking/${booking_id}`}
-                      className="text-accent underline underline-offset-4"
-                    >
-                      its booking
-                    </Link>
+                    , <TextLink to={`/admin/booking/${booking_id}`}>its booking</TextLink>
                   </>
                 )}
                 <span className="block whitespace-pre-line text-ink-soft text-sm">

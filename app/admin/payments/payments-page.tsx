@@ -8,15 +8,18 @@ import { capitalize, countOf } from '../../../rules/words.ts'
 import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { session } from '../../session.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Table } from '../../ui/list/table.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { load, tryLoad } from '../kit/api.ts'
 import { choiceFilter, daysFilter, FilterBar } from '../kit/filters.tsx'
+import { ButtonLink } from '../kit/screen-buttons.tsx'
 import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/payments-page'
 import { Differences } from './differences.tsx'
@@ -37,8 +40,7 @@ function ExportPayments({ query }: { query: Record<string, string> }) {
   })
   return (
     <>
-      <Button look="quiet" onClick={() => run({ query })} pending={pending}>
-        <Download aria-hidden="true" className="size-4" />
+      <Button icon={Download} look="quiet" onClick={() => run({ query })} pending={pending}>
         CSV for the accountant
       </Button>
       <Refusal of={refused && { message: `The export failed. ${refused.message}` }} />
@@ -141,9 +143,7 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
         </p>
       </header>
       {data.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
-          No payments {chosen}. Record them in the details of a booking.
-        </p>
+        <Nothing>No payments {chosen}. Record them in the details of a booking.</Nothing>
       ) : (
         <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x print:mx-0">
           <Table
@@ -160,13 +160,9 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
                 card: 'heading',
                 cell: ({ booking_id, reference, name }) => (
                   <span className="min-w-0 wrap-anywhere">
-                    <Link
-                      to={`/admin/booking/${booking_id}`}
-                      data-opens=""
-                      className="text-accent tabular-nums underline decoration-1 underline-offset-4"
-                    >
+                    <TextLink to={`/admin/booking/${booking_id}`} data-opens="" className="tabular-nums">
                       {reference}
-                    </Link>
+                    </TextLink>
                     <span className="block">{name || nameRemoved}</span>
                   </span>
                 ),
@@ -227,9 +223,9 @@ export default function Money({
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3 print:mb-1">
         <h1 className="text-3xl">Money</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to="/admin/payments/invoices" className={buttonClass('quiet')}>
+          <ButtonLink to="/admin/payments/invoices" look="quiet">
             Invoices
-          </Link>
+          </ButtonLink>
           <For who="admin">
             <ExportPayments query={query} />
           </For>

@@ -1,6 +1,7 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { dayAfter, daysUntil } from '../../../rules/days.ts'
 import { useDates } from '../../agency.ts'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { type Method, methodNames, methods } from './standing.tsx'
 
 type DaySums = Answer<'adminShowMoney'>['days']
@@ -202,9 +203,7 @@ export function Received(props: ReceivedProps) {
         )}
       </header>
       {props.sums.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
-          Nothing came in on these days.
-        </p>
+        <Nothing>Nothing came in on these days.</Nothing>
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-6 gap-y-1">
@@ -223,7 +222,7 @@ export function Received(props: ReceivedProps) {
           </dl>
           <Chart {...props} />
           <details className="print:[&::details-content]:[content-visibility:visible]">
-            <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4 md:min-h-6 md:py-0 print:list-none print:text-ink print:no-underline">
+            <summary className="text-link min-h-11 cursor-pointer py-2 md:min-h-6 md:py-0 print:list-none print:text-ink print:no-underline">
               By day and method
             </summary>
             <Sums {...props} />

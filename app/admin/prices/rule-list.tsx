@@ -1,6 +1,7 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { type Deletion, useDeletion } from '../kit/deletion.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
 
@@ -31,15 +32,12 @@ export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <Button look="quiet" onClick={() => setOpen({ row: undefined })}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button icon={Plus} look="quiet" onClick={() => setOpen({ row: undefined })}>
           Add {noun}
         </Button>
       </header>
       {rows.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-5 text-center text-ink-soft">
-          {empty}
-        </p>
+        <Nothing>{empty}</Nothing>
       ) : (
         <table className="w-full tabular-nums lining-nums">
           <thead>

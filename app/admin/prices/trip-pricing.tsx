@@ -7,6 +7,7 @@ import { useDates, useToday } from '../../agency.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
 import { Select } from '../../ui/controls/field.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { Discounts } from './discounts.tsx'
@@ -65,9 +66,7 @@ function PriceCheck(props: PriceCheckProps) {
         </p>
       </header>
       {props.departures.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-5 text-center text-ink-soft">
-          There is no departure to come, so there is no price to check.
-        </p>
+        <Nothing>There is no departure to come, so there is no price to check.</Nothing>
       ) : (
         <CheckForm {...props} />
       )}

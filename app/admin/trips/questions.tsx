@@ -57,7 +57,7 @@ function Choice<V extends string>({ label, value, options, onChange }: ChoicePro
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value as V)}
-        className="min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2"
+        className="text-field w-full"
       >
         {options.map(([option, text]) => (
           <option key={option} value={option}>

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { z } from 'zod'
 import type { Answer } from '../../../contract/calls.ts'
 import { departureFields } from '../../../contract/departures.ts'
@@ -20,6 +19,7 @@ import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { PictureField } from '../../ui/controls/picture-field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { LeastField, SeatsField, TimeField } from '../departures/departure-fields.tsx'
 import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
@@ -99,9 +99,7 @@ const SeveralDates = ({ id }: { id: number }) => (
   <div className="grid content-start gap-1.5">
     <p className="font-semibold text-[0.95rem]">Dates</p>
     <p className="flex min-h-11 items-center">
-      <Link to={departuresPath(id)} className="text-accent underline underline-offset-4">
-        Each departure has its own
-      </Link>
+      <TextLink to={departuresPath(id)}>Each departure has its own</TextLink>
     </p>
   </div>
 )
@@ -111,12 +109,9 @@ function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
   if (bookings === 0) return null
   return (
     <span className="mt-1 block rounded-lg bg-sunken px-4 py-2.5 text-base text-ink">
-      <Link
-        to={`/admin/booking?trip=${id}`}
-        className="font-semibold text-accent underline underline-offset-4"
-      >
+      <TextLink to={`/admin/booking?trip=${id}`} className="font-semibold">
         {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')}
-      </Link>{' '}
+      </TextLink>{' '}
       {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is notified of a change automatically: you can do
       so above its bookings.
     </span>

@@ -1,8 +1,9 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
 import { emailKey } from '../../../../rules/contacts.ts'
 import { useMoney } from '../../../agency.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import { Changed, entryTitle } from '../../audit/words.tsx'
 import { CallButton } from '../../kit/action.tsx'
 import { isConfirmation, kindOf } from '../../mails/kinds.ts'
@@ -11,8 +12,6 @@ import { paymentText } from '../../payments/standing.tsx'
 import { Section } from './section.tsx'
 
 type Mail = BookingInFull['mails'][number]
-
-const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
 /** A confirmation may have gone to another address than the booking has: to the account's own, or to a corrected one. */
 const isElsewhere = ({ template, recipient }: Mail, { mails_to }: BookingInFull) =>
@@ -40,9 +39,7 @@ function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: 
       if (!mail) return 'Mail'
       return (
         <>
-          <Link to={`/admin/mails?show=${mail.id}`} className={link}>
-            {kindOf(mail)}
-          </Link>
+          <TextLink to={`/admin/mails?show=${mail.id}`}>{kindOf(mail)}</TextLink>
           {isElsewhere(mail, booking) && <span className="wrap-anywhere">, to {mail.recipient}</span>}
           <span className="block text-sm">
             <MailResult mail={mail} />

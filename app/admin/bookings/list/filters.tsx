@@ -5,6 +5,7 @@ import type { Dates } from '../../../../rules/dates.ts'
 import { capitalize } from '../../../../rules/words.ts'
 import { useDates } from '../../../agency.ts'
 import { useAddress } from '../../../ui/list/address.ts'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import { choiceFilter, type Filter, FilterDate, FilterPanel, Select } from '../../kit/filters.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { standingNames } from '../../payments/standing.tsx'
@@ -116,12 +117,12 @@ export function useContradiction() {
           The first day, {dayText(first)}, is after the last, {dayText(last)}: {nothing}. Swap the days, or
           change one.
         </p>
-        <Link
+        <TextLink
           to={href({ [from.name]: last, [to.name]: first, page: null })}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-6"
+          className="inline-flex min-h-11 items-center md:min-h-6"
         >
           Swap the days
-        </Link>
+        </TextLink>
       </>
     )
   }

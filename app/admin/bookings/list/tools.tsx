@@ -47,8 +47,7 @@ export function NotifyTravellers(props: NotifyProps) {
   return (
     <>
       {props.count > 0 && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          <Megaphone aria-hidden="true" className="size-4" />
+        <Button icon={Megaphone} look="quiet" onClick={() => setAsking(true)}>
           Notify the travellers of {countOf(props.count, 'booking')}…
         </Button>
       )}
