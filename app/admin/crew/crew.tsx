@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CrewPart } from '../../../contract/crew.ts'
@@ -25,7 +25,6 @@ const Conflicts = ({ of }: { of: string[] }) =>
     </ul>
   )
 
-const link = 'text-link text-sm'
 const control = 'text-field md:min-h-9'
 
 const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
@@ -273,7 +272,6 @@ type CrewProps = {
 
 /** Who leads a departure, and what goes along, as one line. Clerks change it, and assign at once where there is nobody yet. */
 export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
-  const heading = useId()
   const { crew, resources, choices } = loaded
   const isEmpty = crew.length + resources.length === 0
   const [isOpen, setOpen] = useState(isEmpty)
@@ -287,30 +285,28 @@ export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
   const mayChange = choices && !isOver
   if (!mayChange && isEmpty) return null
   return (
-    <section aria-labelledby={heading} className="mt-8">
-      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={heading} className="text-xl">
-          Crew and vehicles
-        </h2>
-        {mayChange && (
-          <p className="flex gap-x-5">
+    <Section
+      title="Crew and vehicles"
+      className="mt-8"
+      more={
+        mayChange && (
+          <p className="flex gap-x-5 text-sm">
             {!isOpen && (
-              <button type="button" onClick={() => setOpen(true)} className={link}>
+              <button type="button" onClick={() => setOpen(true)} className="text-link">
                 Change
               </button>
             )}
-            <TextLink to="/admin/departures/resources" className="text-sm">
-              Vehicles and gear
-            </TextLink>
+            <TextLink to="/admin/departures/resources">Vehicles and gear</TextLink>
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       {mayChange && isOpen ? (
         // What was saved begins anew.
         <Editor key={assigned} departure={id} loaded={loaded} choices={choices} />
       ) : (
         <Shown crew={crew} resources={resources} />
       )}
-    </section>
+    </Section>
   )
 }

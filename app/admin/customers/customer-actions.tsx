@@ -1,5 +1,4 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { type CustomerInFull, customerForm } from '../../../contract/customers.ts'
 import { countOf } from '../../../rules/words.ts'
@@ -11,6 +10,7 @@ import { notify } from '../../ui/feedback/toast.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { DialogButton } from '../kit/screen-buttons.tsx'
 import { contactOf } from './merge.tsx'
 
 /* What is done to a customer: corrected, found twice, forgotten. */
@@ -78,14 +78,10 @@ export function Correct({ customer, onClose }: { customer: Customer; onClose: ()
 
 /** Removes the personal data of somebody who asks for it: of all that is over. */
 export function RemoveData({ customer, onGone }: { customer: Customer; onGone: () => void }) {
-  const [asking, setAsking] = useState(false)
   const { revalidate: reload } = useRevalidator()
   return (
-    <>
-      <Button icon={Trash2} look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
-        Remove personal data
-      </Button>
-      {asking && (
+    <DialogButton icon={Trash2} className="text-danger!" label="Remove personal data">
+      {(close) => (
         <ConfirmAction
           title="Remove personal data?"
           about={customer.name}
@@ -113,9 +109,9 @@ export function RemoveData({ customer, onGone }: { customer: Customer; onGone: (
           }}
           onChange={() => {}}
           onGone={onGone}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   )
 }

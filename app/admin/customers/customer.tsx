@@ -1,5 +1,5 @@
 import { Merge as MergeIcon, Pencil, Phone, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
@@ -10,6 +10,7 @@ import { PartyText } from '../../price/party.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
 import { type Column, Table } from '../../ui/list/table.tsx'
+import { Figure } from '../../ui/text/facts.tsx'
 import { Day, Moment } from '../../ui/text/moment.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
@@ -17,7 +18,8 @@ import { MoneyOf } from '../bookings/money-of.tsx'
 import { BookingStatus } from '../bookings/words.tsx'
 import { load } from '../kit/api.ts'
 import { Notes } from '../kit/notes.tsx'
-import { BackLink, ButtonLink, PrintButton } from '../kit/screen-buttons.tsx'
+import { BackLink, ButtonLink, DialogButton, PrintButton } from '../kit/screen-buttons.tsx'
+import { Section } from '../kit/section.tsx'
 import { kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/current-user.tsx'
@@ -32,14 +34,6 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 type Customer = CustomerInFull['customer']
 
-/** A figure with its word. */
-const Figure = ({ word, children }: { word: string; children: ReactNode }) => (
-  <div className="min-w-24">
-    <dt className="text-ink-soft text-sm first-letter:uppercase">{word}</dt>
-    <dd className="font-display text-2xl lining-nums tabular-nums">{children}</dd>
-  </div>
-)
-
 function Figures({ customer }: { customer: Customer }) {
   const agencyMoney = useAgencyMoney()
   return (
@@ -52,23 +46,10 @@ function Figures({ customer }: { customer: Customer }) {
   )
 }
 
-type SectionProps = { id: string; title: string; count?: number; more?: ReactNode; children: ReactNode }
+type PartProps = ComponentProps<typeof Section> & { count?: number }
 
 /** A section of the page; nothing where there is nothing to show. */
-function Section({ id, title, count, more, children }: SectionProps) {
-  if (count === 0) return null
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {more}
-      </header>
-      {children}
-    </section>
-  )
-}
+const Part = ({ count, ...props }: PartProps) => count !== 0 && <Section {...props} className="mt-8" />
 
 /** Rows of a section, as wide as the screen on a phone. */
 function Rows<T extends { id: number }>(props: { caption: string; rows: T[]; columns: Column<T>[] }) {
@@ -88,8 +69,7 @@ const latestOf = (rows: unknown[]) =>
 function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'bookings'>) {
   const all = `/admin/booking?customer=${customer.id}`
   return (
-    <Section
-      id="customer-bookings"
+    <Part
       title="Bookings"
       more={
         <TextLink to={all}>
@@ -134,7 +114,7 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
           },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 
@@ -148,7 +128,7 @@ function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
     )
     .toSorted((one, other) => other.at.localeCompare(one.at))
   return (
-    <Section id="customer-documents" title="Documents" count={all.length}>
+    <Part title="Documents" count={all.length}>
       <ul className="print:hidden">
         {all.map(({ reference, currency, ...invoice }) => (
           <li
@@ -164,13 +144,13 @@ function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   )
 }
 
 function Messages({ messages }: Pick<CustomerInFull, 'messages'>) {
   return (
-    <Section id="customer-messages" title="Messages" count={messages.length} more={latestOf(messages)}>
+    <Part title="Messages" count={messages.length} more={latestOf(messages)}>
       <Rows
         caption="Messages"
         rows={messages}
@@ -199,13 +179,13 @@ function Messages({ messages }: Pick<CustomerInFull, 'messages'>) {
           },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 
 function Mails({ mails }: Pick<CustomerInFull, 'mails'>) {
   return (
-    <Section id="customer-mails" title="Mails" count={mails.length} more={latestOf(mails)}>
+    <Part title="Mails" count={mails.length} more={latestOf(mails)}>
       <Rows
         caption="Mails"
         rows={mails}
@@ -227,7 +207,7 @@ function Mails({ mails }: Pick<CustomerInFull, 'mails'>) {
           { label: 'result', cell: (mail) => <MailResult mail={mail} /> },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 
@@ -235,7 +215,7 @@ const reviewStates = { waiting: 'Waits to be looked at', shown: 'On the page', h
 
 function Reviews({ reviews }: Pick<CustomerInFull, 'reviews'>) {
   return (
-    <Section id="customer-reviews" title="Reviews" count={reviews.length}>
+    <Part title="Reviews" count={reviews.length}>
       <ul className="grid gap-3">
         {reviews.map(({ id, rating, text, trip_title, state, written_at }) => (
           <li key={id} className="border-line border-l-2 pl-3">
@@ -252,13 +232,13 @@ function Reviews({ reviews }: Pick<CustomerInFull, 'reviews'>) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   )
 }
 
 function Waiting({ waiting }: Pick<CustomerInFull, 'waiting'>) {
   return (
-    <Section id="customer-waiting" title="On waiting lists" count={waiting.length}>
+    <Part title="On waiting lists" count={waiting.length}>
       <ul className="grid gap-2">
         {waiting.map(({ id, departure_id, trip_title, trip_date, offered, ...party }) => (
           <li key={id}>
@@ -270,7 +250,7 @@ function Waiting({ waiting }: Pick<CustomerInFull, 'waiting'>) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   )
 }
 
@@ -281,7 +261,6 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate: reload } = useRevalidator()
   const [merging, setMerging] = useState<Twin | 'anybody'>()
-  const [isCorrecting, setCorrecting] = useState(false)
   const back = `/admin/customers${search}`
   const leave = () => navigate(back)
   useShortcut('u', leave)
@@ -309,9 +288,9 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
           <Phone aria-hidden="true" className="size-4" />
           Call
         </a>
-        <Button icon={Pencil} look="quiet" onClick={() => setCorrecting(true)}>
-          Correct…
-        </Button>
+        <DialogButton icon={Pencil} label="Correct…">
+          {(close) => <Correct customer={customer} onClose={close} />}
+        </DialogButton>
         <PrintButton />
         <Button icon={MergeIcon} look="quiet" onClick={() => setMerging('anybody')}>
           Merge…
@@ -338,7 +317,6 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
           onClose={() => setMerging(undefined)}
         />
       )}
-      {isCorrecting && <Correct customer={customer} onClose={() => setCorrecting(false)} />}
     </article>
   )
 }

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { useDates, useMoney } from '../../agency.ts'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
+import { Section } from '../kit/section.tsx'
 import { outcome } from './found.tsx'
 
 type Found = NonNullable<Answer<'adminShowImport'>['found']>
@@ -83,14 +84,13 @@ export function Bookings({ rows, currency, count }: BookingsProps) {
   ]
   return (
     rows.length > 0 && (
-      <section className="grid gap-2">
-        <h2 className="font-semibold text-lg">Bookings ({count})</h2>
+      <Section small title={`Bookings (${count})`}>
         <Table
           caption="Bookings that were found"
           columns={columns}
           rows={rows.map((row, id) => ({ ...row, id }))}
         />
-      </section>
+      </Section>
     )
   )
 }

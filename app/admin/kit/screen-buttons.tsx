@@ -1,6 +1,25 @@
 import { ArrowLeft, Printer } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { Button, buttonClass, type Icon } from '../../ui/controls/button.tsx'
+
+type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
+  label: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog, which stays rendered until it closes itself. */
+export function DialogButton({ label, children, ...props }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" {...props} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  )
+}
 
 /** Prints what is on the screen. */
 export const PrintButton = ({ label = 'Print' }: { label?: string }) => (

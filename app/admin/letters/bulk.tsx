@@ -11,6 +11,7 @@ import { TextLink } from '../../ui/text/text-link.tsx'
 import { formOf } from '../../use-call.ts'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
+import { DialogButton } from '../kit/screen-buttons.tsx'
 import { BulkProgress, OrderedDialog } from './progress.tsx'
 import { ToCall } from './to-call.tsx'
 
@@ -151,17 +152,18 @@ type BulkButtonProps = {
 /** The button that reminds or pays back many bookings at once, after a look at the sum. */
 export function BulkButton({ kind, of, onChange }: BulkButtonProps) {
   const { button, Icon } = words[kind]
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    onChange()
-  }
   return (
-    <>
-      <Button icon={Icon} look="quiet" onClick={() => setOpen(true)}>
-        {button}…
-      </Button>
-      {isOpen && <BulkDialog kind={kind} of={of} onClose={close} />}
-    </>
+    <DialogButton icon={Icon} label={`${button}…`}>
+      {(close) => (
+        <BulkDialog
+          kind={kind}
+          of={of}
+          onClose={() => {
+            close()
+            onChange()
+          }}
+        />
+      )}
+    </DialogButton>
   )
 }

@@ -12,6 +12,7 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { formOf } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
+import { DialogButton } from '../kit/screen-buttons.tsx'
 import { InLanguages, isWhole } from './in-languages.tsx'
 import { LetterProgress, OrderedDialog } from './progress.tsx'
 import { ToCall } from './to-call.tsx'
@@ -154,14 +155,8 @@ function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void }) {
 }
 
 /** The button that writes to many travellers at once. */
-export function WriteToAll({ to }: { to: Chosen }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button icon={Mails} look="quiet" onClick={() => setOpen(true)}>
-        Write to all…
-      </Button>
-      {isOpen && <LetterDialog to={to} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const WriteToAll = ({ to }: { to: Chosen }) => (
+  <DialogButton icon={Mails} label="Write to all…">
+    {(close) => <LetterDialog to={to} onClose={close} />}
+  </DialogButton>
+)

@@ -1,10 +1,8 @@
 import { Check, MessageSquareWarning, Reply, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { Message, MessageInFull } from '../../../contract/messages.ts'
 import { useDates, useToday } from '../../agency.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { ConfirmAction, Refusal, useAction } from '../kit/action.tsx'
@@ -60,14 +58,10 @@ export function ComplaintMark({ message: { complaint, answered } }: { message: M
 
 /** Marks a message as a complaint, after a question, as its writer is mailed at once. */
 export function ComplaintButton({ message: { id, email, complaint, delivery } }: { message: MessageInFull }) {
-  const [isOpen, setOpen] = useState(false)
   if (complaint) return null
   return (
-    <>
-      <Button icon={MessageSquareWarning} look="quiet" onClick={() => setOpen(true)}>
-        Mark as a complaint
-      </Button>
-      {isOpen && (
+    <DialogButton icon={MessageSquareWarning} label="Mark as a complaint">
+      {(close) => (
         <ConfirmAction
           call="adminMarkComplaint"
           sent={{ params: { id } }}
@@ -80,10 +74,10 @@ export function ComplaintButton({ message: { id, email, complaint, delivery } }:
               : `${noMailServer} The receipt is kept. The answer is due ${limits.complaintDays} days after the message.`
           }
           confirm="Mark it"
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   )
 }
 

@@ -11,6 +11,7 @@ import { Moment } from '../../ui/text/moment.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { CallButton } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { Section } from '../kit/section.tsx'
 
 const kinds: Record<Difference['kind'], string> = {
   foreign_refund: 'Refunded at the provider',
@@ -67,19 +68,18 @@ export function Differences({ differences, onChange }: DifferencesProps) {
   const money = useMoney()
   const [settling, setSettling] = useState<Difference>()
   return (
-    <section aria-labelledby="differences">
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="differences" className="text-xl">
-          Differences with the provider
-        </h2>
+    <Section
+      title="Differences with the provider"
+      more={
         <CallButton call="adminComparePayments" onDone={onChange}>
           Compare now
         </CallButton>
-      </header>
+      }
+    >
       <p className="text-ink-soft text-sm">
         Where card payments at the provider and this ledger do not match. They are compared each night.
       </p>
-      {data.length === 0 && <Nothing className="mt-3">No differences.</Nothing>}
+      {data.length === 0 && <Nothing>No differences.</Nothing>}
       <ul aria-label="Differences">
         {data.map((difference) => {
           const { id, kind, provider_ref, booking_id, amount, currency, at, note, settled_at } = difference
@@ -116,7 +116,7 @@ export function Differences({ differences, onChange }: DifferencesProps) {
           )
         })}
       </ul>
-      <div className="mt-3 flex justify-end">
+      <div className="flex justify-end">
         <Pager
           current={current_page}
           last={last_page}
@@ -124,6 +124,6 @@ export function Differences({ differences, onChange }: DifferencesProps) {
         />
       </div>
       {settling && <Settle {...settling} onStored={onChange} onClose={() => setSettling(undefined)} />}
-    </section>
+    </Section>
   )
 }

@@ -4,6 +4,7 @@ import { useDates, useToday } from '../../agency.ts'
 import { Nothing } from '../../ui/feedback/alert.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
+import { Section } from '../kit/section.tsx'
 import { isLate } from './standing.tsx'
 
 type Money = Answer<'adminShowMoney'>
@@ -56,10 +57,7 @@ export function Owed({ owed, money }: OwedProps) {
   const today = useToday()
   const filled = kinds.filter(({ list }) => owed[list].length > 0)
   return (
-    <section aria-labelledby="owed" className="grid grid-cols-1 content-start gap-4">
-      <h2 id="owed" className="text-xl">
-        What is owed
-      </h2>
+    <Section title="What is owed" className="grid-cols-1">
       {filled.length === 0 && owed.resellers.length === 0 && (
         <Nothing>Nothing is due, overdue or to be paid back.</Nothing>
       )}
@@ -111,6 +109,6 @@ export function Owed({ owed, money }: OwedProps) {
           </section>
         )
       })}
-    </section>
+    </Section>
   )
 }

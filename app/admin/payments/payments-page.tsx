@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { isStaff, mayCall } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Dates } from '../../../rules/dates.ts'
@@ -18,8 +18,10 @@ import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { load, tryLoad } from '../kit/api.ts'
+import { useReload } from '../kit/call.tsx'
 import { choiceFilter, daysFilter, FilterBar } from '../kit/filters.tsx'
 import { ButtonLink } from '../kit/screen-buttons.tsx'
+import { Section } from '../kit/section.tsx'
 import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/payments-page'
 import { Differences } from './differences.tsx'
@@ -133,15 +135,14 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
   const { href } = useAddress()
   const dates = useDates()
   return (
-    <section aria-labelledby="payments">
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="payments" className="text-xl">
-          Payments
-        </h2>
+    <Section
+      title="Payments"
+      more={
         <p role="status" className="text-ink-soft text-sm tabular-nums">
           {countOf(total, 'entry', 'entries')} {chosen}
         </p>
-      </header>
+      }
+    >
       {data.length === 0 ? (
         <Nothing>No payments {chosen}. Record them in the details of a booking.</Nothing>
       ) : (
@@ -188,14 +189,14 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
           />
         </div>
       )}
-      <div className="mt-3 flex justify-end">
+      <div className="flex justify-end">
         <Pager
           current={current_page}
           last={last_page}
           href={(page) => href({ page: page === 1 ? null : page })}
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -208,8 +209,7 @@ export default function Money({
   const write = useMoney()
   const money = (amount: number) => write(amount, answer.currency)
   const { method } = query
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const reload = useReload()
   // What goes back to a card is sent at once, and mostly done within a second.
   const reloadTwice = () => {
     reload()

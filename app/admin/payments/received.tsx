@@ -2,6 +2,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { dayAfter, daysUntil } from '../../../rules/days.ts'
 import { useDates } from '../../agency.ts'
 import { Nothing } from '../../ui/feedback/alert.tsx'
+import { Section } from '../kit/section.tsx'
 import { type Method, methodNames, methods } from './standing.tsx'
 
 type DaySums = Answer<'adminShowMoney'>['days']
@@ -193,15 +194,14 @@ function Sums({ sums, money }: Pick<ReceivedProps, 'sums' | 'money'>) {
 export function Received(props: ReceivedProps) {
   const { each, all } = byMethod(props.sums)
   return (
-    <section aria-labelledby="received" className="grid content-start gap-3">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="received" className="text-xl">
-          What came in
-        </h2>
-        {props.sums.length > 0 && (
+    <Section
+      title="What came in"
+      more={
+        props.sums.length > 0 && (
           <p className="font-display text-2xl lining-nums tabular-nums">{props.money(all)}</p>
-        )}
-      </header>
+        )
+      }
+    >
       {props.sums.length === 0 ? (
         <Nothing>Nothing came in on these days.</Nothing>
       ) : (
@@ -229,6 +229,6 @@ export function Received(props: ReceivedProps) {
           </details>
         </>
       )}
-    </section>
+    </Section>
   )
 }

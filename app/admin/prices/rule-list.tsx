@@ -1,9 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
 import { Nothing } from '../../ui/feedback/alert.tsx'
 import { type Deletion, useDeletion } from '../kit/deletion.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
+import { Section } from '../kit/section.tsx'
 
 type RuleListProps<T> = {
   title: string
@@ -25,17 +26,15 @@ export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
   const { title, noun, rows, empty, headings, cells, nameOf, deletion, dialog } = props
   const [open, setOpen] = useState<{ row: T | undefined }>()
   const deleting = useDeletion<T>(deletion, nameOf)
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="grid content-start gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
+    <Section
+      title={title}
+      more={
         <Button icon={Plus} look="quiet" onClick={() => setOpen({ row: undefined })}>
           Add {noun}
         </Button>
-      </header>
+      }
+    >
       {rows.length === 0 ? (
         <Nothing>{empty}</Nothing>
       ) : (
@@ -90,6 +89,6 @@ export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
       )}
       {open && dialog(open.row, () => setOpen(undefined))}
       {deleting.dialog}
-    </section>
+    </Section>
   )
 }

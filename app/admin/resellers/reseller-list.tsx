@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { resellerForm } from '../../../contract/resellers.ts'
 import { numberText } from '../../../rules/words.ts'
 import { useAgencyMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Address } from '../../ui/list/table.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
+import { useReload } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -65,8 +65,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
   const agencyMoney = useAgencyMoney()
   const details = useDetails()
   const isAdmin = useMay()('admin')
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const reload = useReload()
   return (
     <>
       <ListScreen

@@ -4,6 +4,7 @@ import { type Ask, askable } from '../../../contract/traveller-fields.ts'
 import { HiddenInput, Input } from '../../ui/controls/field.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import type { Field } from '../../use-call-form.ts'
+import { Section } from '../kit/section.tsx'
 
 const askWords: Record<Ask, string> = {
   born: 'Birthday',
@@ -25,10 +26,7 @@ type AsksFieldsProps = {
 export function AsksFields({ fields, asks }: AsksFieldsProps) {
   const [chosen, setChosen] = useState<readonly Ask[]>(asks)
   return (
-    <section aria-labelledby="asks" className="grid gap-3 md:col-span-full">
-      <h2 id="asks" className="text-xl">
-        Travellers’ details
-      </h2>
+    <Section title="Travellers’ details" className="md:col-span-full">
       <HiddenInput name={fields.asks.name} value={JSON.stringify(chosen)} />
       <div className="grid gap-5 md:grid-cols-[3fr_1fr]">
         <fieldset aria-describedby="asks-hint">
@@ -62,7 +60,7 @@ export function AsksFields({ fields, asks }: AsksFieldsProps) {
           hint="Days before departure. One reminder is mailed in the week before."
         />
       </div>
-    </section>
+    </Section>
   )
 }
 

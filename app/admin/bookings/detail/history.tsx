@@ -1,4 +1,3 @@
-import { useRevalidator } from 'react-router'
 import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
 import { emailKey } from '../../../../rules/contacts.ts'
 import { useMoney } from '../../../agency.ts'
@@ -6,10 +5,11 @@ import { Moment } from '../../../ui/text/moment.tsx'
 import { TextLink } from '../../../ui/text/text-link.tsx'
 import { Changed, entryTitle } from '../../audit/words.tsx'
 import { CallButton } from '../../kit/action.tsx'
+import { useReload } from '../../kit/call.tsx'
+import { Section } from '../../kit/section.tsx'
 import { isConfirmation, kindOf } from '../../mails/kinds.ts'
 import { MailResult } from '../../mails/result.tsx'
 import { paymentText } from '../../payments/standing.tsx'
-import { Section } from './section.tsx'
 
 type Mail = BookingInFull['mails'][number]
 
@@ -66,10 +66,10 @@ const keyOf = (entry: BookingHistory[number], index: number) =>
 
 /** Who did what and when, newest first: changes, mails and money in one line of time. */
 export function History({ booking }: { booking: BookingInFull }) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const { id, history, status, mails_to } = booking
   return (
-    <Section title="History">
+    <Section small title="History">
       <ol className="print:text-[11pt]">
         {history.map((entry, index) => (
           <li
@@ -90,7 +90,7 @@ export function History({ booking }: { booking: BookingInFull }) {
       </ol>
       {status === 'confirmed' && mails_to !== '' && !booking.trip.deleted && (
         <div className="print:hidden">
-          <CallButton call="adminSendConfirmation" params={{ id }} onDone={() => void revalidate()}>
+          <CallButton call="adminSendConfirmation" params={{ id }} onDone={reload}>
             Send an updated confirmation
           </CallButton>
         </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { Refusal, useAction } from '../../kit/action.tsx'
 import { useAdminApi } from '../../kit/api.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../kit/section.tsx'
 
 const saving = savingApi()
 
@@ -38,6 +38,7 @@ export function Invoices({ booking }: { booking: BookingInFull }) {
   if (invoices.length === 0 && !may_invoice) return null
   return (
     <Section
+      small
       title="Invoices"
       className="print:hidden"
       more={

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { ConfirmAction, useAction } from '../../kit/action.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../kit/section.tsx'
 
 const questions = {
   renew: {
@@ -49,7 +49,7 @@ export function OwnLink({ booking }: { booking: BookingInFull }) {
   }
 
   return (
-    <Section title="Link for the traveller" className="print:hidden">
+    <Section small title="Link for the traveller" className="print:hidden">
       <p className="text-ink-soft text-sm">
         Anyone with this link sees this booking without an account{standing !== 'kept' && ', and can pay'}.
         The mails to the traveller contain it.

@@ -4,7 +4,7 @@ import { countOf } from '../../../../rules/words.ts'
 import { useMoney } from '../../../agency.ts'
 import { Bill, FeeBill } from '../../../price/bill.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../kit/section.tsx'
 
 /** All lines that were ever added; undone ones are struck out. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
@@ -65,7 +65,7 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
 export function PriceOf({ booking }: { booking: BookingInFull }) {
   const { status, currency, lines, total, price_history, terms } = booking
   return (
-    <Section title="Price" className="print:text-[11pt]">
+    <Section small title="Price" className="print:text-[11pt]">
       {currency === null || total === null ? (
         <p>Price on request</p>
       ) : status === 'cancelled' ? (

@@ -4,8 +4,8 @@ import { useDates, useMoney, useToday } from '../../../agency.ts'
 import { AskedChanges } from '../../../price/asked.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Deadline, Moment } from '../../../ui/text/moment.tsx'
+import { Section } from '../../kit/section.tsx'
 import { isToConfirm } from './next-step.ts'
-import { Section } from './section.tsx'
 
 type Of = { booking: BookingInFull }
 
@@ -17,6 +17,7 @@ function Asked({ booking }: Of) {
   if (!asked) return null
   return (
     <Section
+      small
       title={
         asked.until < today
           ? `Not answered by ${dayText(asked.until)}`
@@ -37,6 +38,7 @@ function Kept({ booking }: Of) {
   const kept = 'Its seats are kept, and nothing is to be paid.'
   return (
     <Section
+      small
       title={
         isOption(booking) ? (
           `Option until ${dayText(option_until ?? '')}`
