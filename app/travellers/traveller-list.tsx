@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { email } from '../../contract/fields.ts'
 import type { Traveller, TravellersAnswer } from '../../contract/travellers.ts'
 import { type AgeRules, wrongAge } from '../../rules/ages.ts'
-import { useMoney } from '../agency.ts'
+import { useMoneyOf } from '../agency.ts'
 import type { Api } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -262,14 +262,11 @@ type StandingProps = {
 /** Says whether a traveller's details are complete, what is missing, and what is wrong with passport and age. */
 function Standing({ traveller, ages, by, currency }: StandingProps) {
   const t = useTexts('travellers')
-  const write = useMoney()
+  const money = useMoneyOf({ currency })
   const { missing, passport, linked_at, age, born, kind, price_otherwise } = traveller
   const wrong = age && (wrongAge({ born: born ?? '', kind }, ages) ?? { wrong: age })
   const more =
-    by === 'own'
-      ? t.age.talk
-      : price_otherwise !== null &&
-        priceOtherwiseText(price_otherwise, (amount) => write(amount, currency), t)
+    by === 'own' ? t.age.talk : price_otherwise !== null && priceOtherwiseText(price_otherwise, money, t)
   const warnings = [
     passportText(passport, t),
     wrong && [ageText(wrong, kind, ages, t), more].filter(Boolean).join(' '),

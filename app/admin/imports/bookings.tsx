@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useDates, useMoney } from '../../agency.ts'
+import { useDates, useMoneyOf } from '../../agency.ts'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
 import { Section } from '../kit/section.tsx'
@@ -62,7 +62,7 @@ type BookingsProps = { rows: Found['bookings']; currency: Found['currency']; cou
 
 /** The bookings that were found. */
 export function Bookings({ rows, currency, count }: BookingsProps) {
-  const money = useMoney()
+  const money = useMoneyOf({ currency })
   const { dayText } = useDates()
   const columns: Column<Row>[] = [
     {
@@ -78,8 +78,8 @@ export function Bookings({ rows, currency, count }: BookingsProps) {
       numeric: true,
       cell: ({ adults, children, infants }) => adults + children + infants,
     },
-    { label: 'Total', numeric: true, cell: ({ total }) => money(total, currency) },
-    { label: 'Paid', numeric: true, cell: ({ paid }) => money(paid, currency) },
+    { label: 'Total', numeric: true, cell: ({ total }) => money(total) },
+    { label: 'Paid', numeric: true, cell: ({ paid }) => money(paid) },
     outcome,
   ]
   return (

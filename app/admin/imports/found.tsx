@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useMoney } from '../../agency.ts'
+import { useMoneyOf } from '../../agency.ts'
 import { type Column, Table } from '../../ui/list/table.tsx'
 import { Section } from '../kit/section.tsx'
 import { outcomes } from './words.ts'
@@ -63,8 +63,8 @@ export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
 
 /** The trips that were found, each with what is doubtful. */
 export function Trips({ rows, currency, left, onChoose }: TripsProps) {
-  const money = useMoney()
-  const price = (amount: number | null) => (amount === null ? '–' : money(amount, currency))
+  const money = useMoneyOf({ currency })
+  const price = (amount: number | null) => (amount === null ? '–' : money(amount))
   const columns: Column<Trip>[] = [
     chooser({ left, onChoose }),
     { label: 'Title', cell: titleOf, card: 'heading' },

@@ -2,7 +2,7 @@ import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
-import { useMoney } from '../../agency.ts'
+import { useMoneyOf } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -60,10 +60,9 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
   const { call, nothing, ask, press } = words[kind]
   const { count, sum, currency, booking_ids, by_hand = 0, reminded_lately = 0, without_address } = shown
   const callApi = useAdminApi()
-  const write = useMoney()
   const [key] = useState(randomKey)
   const [refusal, setRefusal] = useState<string>()
-  const inWords = (amount: number) => write(amount, currency)
+  const inWords = useMoneyOf({ currency })
   const money = inWords(sum)
 
   async function start() {

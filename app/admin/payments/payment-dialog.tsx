@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { paymentForm, positivePaymentForm } from '../../../contract/money/money.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
@@ -14,10 +14,10 @@ import { byHand, methodNames, owedBack, type Payment, refundsForAdmins, undoText
 
 /** Records money received for a booking, at first what is due now. An amount beyond what is open is told. */
 export function RecordPayment(props: Changed) {
-  const { currency, balance, due_now } = props.booking
-  const money = useMoney()
+  const { balance, due_now } = props.booking
+  const money = useMoneyOf(props.booking)
   const open = Math.max(balance, 0)
-  const beyondText = (beyond: number) => beyond > 0 && `${money(beyond, currency)} more than is open.`
+  const beyondText = (beyond: number) => beyond > 0 && `${money(beyond)} more than is open.`
   return (
     <PaymentDialog
       {...props}
@@ -43,10 +43,9 @@ export function RecordPayment(props: Changed) {
  * Records what was paid back by hand; asks before more than is owed. Typed without a sign, sent negative; mails by default who had a mail.
  */
 export function RecordRefund(props: Changed) {
-  const { currency, paid, refundable, told_of_payments } = props.booking
-  const write = useMoney()
+  const { paid, refundable, told_of_payments } = props.booking
   const may = useMay()
-  const money = (amount: number) => write(amount, currency)
+  const money = useMoneyOf(props.booking)
   const owed = owedBack(props.booking)
 
   const prepare = async (form: FormData, ask: Ask) => {
@@ -86,11 +85,15 @@ export function RecordRefund(props: Changed) {
 /** Undoes a row of the ledger: adds its opposite. Whoever was mailed about it is mailed at first. */
 export function UndoPayment({ payment, ...props }: Changed & { payment: Payment }) {
   const { id, amount, method, received_on, told } = payment
-  const write = useMoney()
+  const money = useMoneyOf(props.booking)
   const { dayText } = useDates()
-  const money = write(Math.abs(amount), props.booking.currency)
   return (
-    <PaymentDialog {...props} title={`${undoText(payment, money)}?`} button="Undo" schema={paymentForm}>
+    <PaymentDialog
+      {...props}
+      title={`${undoText(payment, money(Math.abs(amount)))}?`}
+      button="Undo"
+      schema={paymentForm}
+    >
       {() => (
         <>
           <p>

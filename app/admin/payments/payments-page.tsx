@@ -5,7 +5,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { capitalize, countOf } from '../../../rules/words.ts'
-import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgency, useDates, useMoneyOf, useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { session } from '../../session.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -206,8 +206,7 @@ export default function Money({
 }: Route.ComponentProps) {
   const dates = useDates()
   const agency = useAgency()
-  const write = useMoney()
-  const money = (amount: number) => write(amount, answer.currency)
+  const money = useMoneyOf(answer)
   const { method } = query
   const reload = useReload()
   // What goes back to a card is sent at once, and mostly done within a second.

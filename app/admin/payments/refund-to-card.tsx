@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refundForm } from '../../../contract/money/cards.ts'
-import { useMoney } from '../../agency.ts'
+import { useMoneyOf } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
@@ -11,8 +11,7 @@ import { owedBack, toCardNow } from './standing.tsx'
 /** Pays money back to the card that it came from, at first what is to be paid back. Sent twice, it goes back once. */
 export function RefundToCard({ booking, onChange, onClose }: Changed) {
   const [key] = useState(randomKey)
-  const write = useMoney()
-  const money = (amount: number) => write(amount, booking.currency)
+  const money = useMoneyOf(booking)
   const beyondText = (beyond: number) =>
     beyond > 0 &&
     `${money(beyond)} more than is to be paid back. The booking will owe it again. To give it as a gift, lower the price first, with “Adjust price”.`

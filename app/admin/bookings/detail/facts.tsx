@@ -6,7 +6,7 @@ import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { isInForce } from '../../../../rules/booking-status.ts'
 import { telHref } from '../../../../rules/contacts.ts'
 import { capitalize, countOf, dayCount } from '../../../../rules/words.ts'
-import { useDates, useMoney, useToday } from '../../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { PartyText } from '../../../price/party.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
@@ -28,12 +28,11 @@ import { type LetterProps, useLetter } from './write.tsx'
 
 /** Status, money and the next due day: what a caller asks first. */
 export function Head({ booking }: { booking: BookingInFull }) {
-  const { status, total, balance, due_now, standing, currency } = booking
-  const write = useMoney()
+  const { status, total, balance, due_now, standing } = booking
   const dates = useDates()
   const today = useToday()
   const statusText = useStatusText()
-  const money = (amount: number) => write(amount, currency)
+  const money = useMoneyOf(booking)
   // A day stays on one line.
   const dayText: typeof dates.dayText = (...day) => dates.dayText(...day).replaceAll(' ', '\u00a0')
   // Of seats that are only kept nothing is due, and the total is no balance.

@@ -1,6 +1,6 @@
 import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
 import { emailKey } from '../../../../rules/contacts.ts'
-import { useMoney } from '../../../agency.ts'
+import { useMoneyOf } from '../../../agency.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { TextLink } from '../../../ui/text/text-link.tsx'
 import { Changed, entryTitle } from '../../audit/words.tsx'
@@ -18,7 +18,7 @@ const isElsewhere = ({ template, recipient }: Mail, { mails_to }: BookingInFull)
   isConfirmation({ template }) && recipient !== '' && emailKey(recipient) !== emailKey(mails_to)
 
 function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: BookingInFull }) {
-  const write = useMoney()
+  const money = useMoneyOf(booking)
   switch (entry.what) {
     case 'booked':
       return 'Booked'
@@ -26,10 +26,10 @@ function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: 
       const { amount, note, undoes, undone } = entry.payment
       const how = paymentText(entry.payment)
       const isPlain = amount > 0 && undoes === null && !undone
-      const money = write(amount, booking.currency)
       return (
         <>
-          {isPlain ? `Payment, ${how.toLowerCase()}` : how}: <span className="tabular-nums">{money}</span>
+          {isPlain ? `Payment, ${how.toLowerCase()}` : how}:{' '}
+          <span className="tabular-nums">{money(amount)}</span>
           {note && <span className="text-ink-soft">, {note}</span>}
         </>
       )

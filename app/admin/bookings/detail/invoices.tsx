@@ -1,6 +1,6 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import type { Invoice } from '../../../../contract/papers.ts'
-import { useDates, useMoney } from '../../../agency.ts'
+import { useDates, useMoneyOf } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
@@ -31,9 +31,9 @@ export function InvoiceNumber({ invoice: { number, kind } }: { invoice: Pick<Inv
 
 /** The invoices and credit notes of a booking. A booking from before the agency made invoices gets its first one by a button. */
 export function Invoices({ booking }: { booking: BookingInFull }) {
-  const { id, invoices, may_invoice, currency } = booking
+  const { id, invoices, may_invoice } = booking
   const { pending, refused, run } = useAction('adminMakeInvoice')
-  const money = useMoney()
+  const money = useMoneyOf(booking)
   const { dayTextAt } = useDates()
   if (invoices.length === 0 && !may_invoice) return null
   return (
@@ -60,7 +60,7 @@ export function Invoices({ booking }: { booking: BookingInFull }) {
             <span className="min-w-0 grow">
               {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
             </span>
-            <span className="ml-auto text-right tabular-nums">{money(invoice.total, currency)}</span>
+            <span className="ml-auto text-right tabular-nums">{money(invoice.total)}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { Fragment, useState } from 'react'
 import type { ReminderKind } from '../../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../../rules/cancelled.ts'
-import { useDates, useMoney } from '../../../agency.ts'
+import { useDates, useMoneyOf } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
 import { Day, Moment } from '../../../ui/text/moment.tsx'
 import { CallResult, useReload } from '../../kit/call.tsx'
@@ -73,12 +73,11 @@ type PaymentsProps = { booking: BookingInFull; payments: Result<'adminListPaymen
 
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, payments }: PaymentsProps) {
-  const { status, currency, total, paid, balance, standing, reminders } = booking
+  const { status, total, paid, balance, standing, reminders } = booking
   const [undoing, setUndoing] = useState<Payment>()
   const reload = useReload()
-  const write = useMoney()
   const dates = useDates()
-  const money = (amount: number) => write(amount, currency)
+  const money = useMoneyOf(booking)
   if (total === null) return null
   return (
     <Section small title="Payments">

@@ -1,6 +1,6 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { isOption } from '../../../../rules/booking-status.ts'
-import { useDates, useMoney, useToday } from '../../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../../agency.ts'
 import { AskedChanges } from '../../../price/asked.tsx'
 import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Deadline, Moment } from '../../../ui/text/moment.tsx'
@@ -60,10 +60,8 @@ function Kept({ booking }: Of) {
 
 /** Until when a booking is held, and what for, where there is nothing to answer to it; when and why it was cancelled, or that it expired. */
 function Held({ booking }: { booking: BookingInFull }) {
-  const { status, standing, held_until, option_until, cancelled_at, cancel_reason, paid, due_now, currency } =
-    booking
-  const write = useMoney()
-  const money = (amount: number) => write(amount, currency)
+  const { status, standing, held_until, option_until, cancelled_at, cancel_reason, paid, due_now } = booking
+  const money = useMoneyOf(booking)
   if (status === 'confirmed' || isToConfirm(booking)) return null
   if (status === 'held')
     return (
