@@ -127,52 +127,18 @@ function useFocusKept(place: RefObject<HTMLElement | null>) {
   }
 }
 
-/** The screen of every list. Search, filters, order and page are in the address (`loadList`), so Back and shared links work. */
-export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
-  const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
-  const { filters = [], printed } = props
-  const { params, href } = useAddress()
-  const deleting = useDeletion(deletion, nameOf)
-  const { revalidate: reload } = useRevalidator()
-  useOnReturn(() => void reload())
-  const place = useRef<HTMLElement>(null)
-  const focusKept = useFocusKept(place)
-  const rows = list.rows.filter(({ id }) => !deleting.deleted.has(id))
-  const shown = { ...list, rows, total: list.total - (list.rows.length - rows.length) }
-  const sort = params.get('sort') ?? order
-
-  const actions: Column<T> = {
-    label: 'Actions',
-    card: 'unlabelled',
-    stick: { to: 'right', at: 'md:right-0' },
-    className: 'md:w-px md:whitespace-nowrap',
-    cell: (row) => (
-      <RowActions
-        name={nameOf(row)}
-        edit={path && `${path}/edit/${row.id}`}
-        duplicate={props.duplicate?.(row.id)}
-        onDelete={deletion && (() => deleting.open(row))}
-      />
-    ),
-  }
-
+/** The title with search, tools and the way to the form, and below them the filters. */
+function Head<T>({ title, search, path, filters = [], ...props }: ListScreenProps<T> & { sort: string }) {
+  const { params } = useAddress()
   const sorter = (
     <SortSelect
-      columns={columns}
-      now={sort}
-      other={props.orderLabel === undefined ? undefined : { sort: order, label: props.orderLabel }}
+      columns={props.columns}
+      now={props.sort}
+      other={props.orderLabel === undefined ? undefined : { sort: props.order, label: props.orderLabel }}
     />
   )
-
   return (
-    <div {...focusKept} className="print-sheet flex flex-col md:min-h-0 md:flex-1">
-      <div className="hidden print:block">
-        {printed ? (
-          <PrintedHead {...printed} list={list} filters={filters} />
-        ) : (
-          <p className="mb-2 font-display text-2xl">{title}</p>
-        )}
-      </div>
+    <>
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
         {props.heading ?? <h1 className="text-3xl max-sm:grow">{title}</h1>}
         <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
@@ -201,6 +167,49 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
         )}
         {props.belowFilters}
       </div>
+    </>
+  )
+}
+
+/** The screen of every list. Search, filters, order and page are in the address (`loadList`), so Back and shared links work. */
+export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
+  const { title, noun, list, columns, order, path, empty, deletion, nameOf } = props
+  const { filters = [], printed } = props
+  const { params, href } = useAddress()
+  const deleting = useDeletion(deletion, nameOf)
+  const { revalidate: reload } = useRevalidator()
+  useOnReturn(() => void reload())
+  const place = useRef<HTMLElement>(null)
+  const focusKept = useFocusKept(place)
+  const rows = list.rows.filter(({ id }) => !deleting.deleted.has(id))
+  const shown = { ...list, rows, total: list.total - (list.rows.length - rows.length) }
+  const sort = params.get('sort') ?? order
+
+  const actions: Column<T> = {
+    label: 'Actions',
+    card: 'unlabelled',
+    stick: { to: 'right', at: 'md:right-0' },
+    className: 'md:w-px md:whitespace-nowrap',
+    cell: (row) => (
+      <RowActions
+        name={nameOf(row)}
+        edit={path && `${path}/edit/${row.id}`}
+        duplicate={props.duplicate?.(row.id)}
+        onDelete={deletion && (() => deleting.open(row))}
+      />
+    ),
+  }
+
+  return (
+    <div {...focusKept} className="print-sheet flex flex-col md:min-h-0 md:flex-1">
+      <div className="hidden print:block">
+        {printed ? (
+          <PrintedHead {...printed} list={list} filters={filters} />
+        ) : (
+          <p className="mb-2 font-display text-2xl">{title}</p>
+        )}
+      </div>
+      <Head {...props} sort={sort} />
       <section
         ref={place}
         aria-label={title}
