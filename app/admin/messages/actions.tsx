@@ -81,13 +81,15 @@ export function ComplaintButton({ message: { id, email, complaint, delivery } }:
   )
 }
 
+/** In a row it stands behind the buttons, on one line where there is room. */
+const inRow =
+  'md:order-last md:flex-1 md:text-sm md:max-xl:*:[svg]:hidden card:[&_br]:hidden lg:[&_br]:hidden'
+
 /** By whom and when a message was marked as answered; nothing for an open message. `narrow` is for a row of the list. */
 export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered'> & { narrow?: boolean }) {
   if (!answered) return null
   return (
-    <p
-      className={`inline-flex gap-1.5 text-success card:w-full ${narrow ? 'md:order-last md:flex-1 md:text-sm md:max-xl:*:[svg]:hidden card:[&_br]:hidden lg:[&_br]:hidden' : ''}`}
-    >
+    <p className={`inline-flex gap-1.5 text-success card:w-full ${narrow ? inRow : ''}`}>
       <Check aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
       <span className="wrap-anywhere">
         Answered{answered.by && ` by ${answered.by.name}`}, <Moment at={answered.at} narrow={narrow} />

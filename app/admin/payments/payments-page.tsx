@@ -80,7 +80,7 @@ function PeriodChoice({ from, to }: Period) {
             to={href({ from: period.from, to: period.to, page: null })}
             preventScrollReset
             aria-current={period.from === from && period.to === to ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 no-underline hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper md:min-h-9"
+            className="one-of inline-flex min-h-11 items-center rounded-full border border-control px-4 no-underline md:min-h-9"
           >
             {period.text}
           </Link>

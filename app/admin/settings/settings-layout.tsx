@@ -21,7 +21,7 @@ export default function SettingsLayout() {
           <NavLink
             key={to}
             to={to}
-            className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-2.5 no-underline sm:px-3.5 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
+            className="tab inline-flex min-h-11 items-center px-2.5 no-underline sm:px-3.5"
           >
             {label}
           </NavLink>

@@ -8,7 +8,7 @@ import type { Translated } from './texts.ts'
 const Translation = lazy(async () => ({ default: (await import('./translation-form.tsx')).Translation }))
 
 const tab =
-  'inline-flex min-h-11 items-center rounded-full px-3.5 no-underline hover:bg-sunken aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper md:min-h-9'
+  'one-of inline-flex min-h-11 items-center rounded-full px-3.5 no-underline aria-[current]:font-semibold md:min-h-9'
 
 const nameOf = ({ kind, id }: Translated) => `${kind}-${id}`
 
@@ -52,7 +52,7 @@ export function InLanguages({ things, children }: { things: Translated[]; childr
                   replace
                   aria-current={each === thing ? 'true' : undefined}
                   alone
-                  className="wrap-anywhere aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+                  className="wrap-anywhere"
                 >
                   {each.label}
                 </TextLink>

@@ -23,9 +23,6 @@ export const TripTitle = ({ id, title, published, screen }: TripTitleProps) => (
   </div>
 )
 
-const look =
-  '-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-2.5 no-underline sm:px-3.5 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent'
-
 /** The screens of a trip. */
 export function TripTabs({ id, now }: { id: number; now: 'details' | 'content' | 'departures' }) {
   const tabs = [
@@ -36,7 +33,12 @@ export function TripTabs({ id, now }: { id: number; now: 'details' | 'content' |
   return (
     <nav aria-label="Trip" className="mb-6 flex flex-wrap gap-x-1 border-line border-b">
       {tabs.map(({ name, to, label }) => (
-        <Link key={name} to={to} aria-current={name === now ? 'page' : undefined} className={look}>
+        <Link
+          key={name}
+          to={to}
+          aria-current={name === now ? 'page' : undefined}
+          className="tab inline-flex min-h-11 items-center px-2.5 no-underline sm:px-3.5"
+        >
           {label}
         </Link>
       ))}

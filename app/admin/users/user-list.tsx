@@ -109,7 +109,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const viewLook =
-  'inline-flex min-h-11 items-center px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper'
+  'one-of inline-flex min-h-11 items-center px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full'
 
 /** The staff, or the travellers by themselves. */
 function Views() {
