@@ -5,7 +5,7 @@ import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { numberText } from '../../../rules/words.ts'
-import { useAgencyMoney, useDates, useMoney } from '../../agency.ts'
+import { useAgencyMoney } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
@@ -13,7 +13,7 @@ import { type Column, Table } from '../../ui/list/table.tsx'
 import { Figure } from '../../ui/text/facts.tsx'
 import { Day, Moment } from '../../ui/text/moment.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
-import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
+import { InvoiceRow } from '../bookings/detail/invoices.tsx'
 import { MoneyOf } from '../bookings/money-of.tsx'
 import { BookingStatus } from '../bookings/words.tsx'
 import { load } from '../kit/api.ts'
@@ -120,8 +120,6 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
 
 /** Invoices and credit notes, each saved by its number. */
 function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
-  const money = useMoney()
-  const { dayTextAt } = useDates()
   const all = bookings
     .flatMap(({ invoices, reference, currency }) =>
       invoices.map((invoice) => ({ ...invoice, reference, currency })),
@@ -131,17 +129,7 @@ function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
     <Part title="Documents" count={all.length}>
       <ul className="print:hidden">
         {all.map(({ reference, currency, ...invoice }) => (
-          <li
-            key={invoice.number}
-            className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
-          >
-            <span className="w-full shrink-0 text-ink-soft sm:w-35">{dayTextAt(invoice.at)}</span>
-            <span className="min-w-0 grow">
-              {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
-              <span className="text-ink-soft">, {reference}</span>
-            </span>
-            <span className="ml-auto text-right tabular-nums">{money(invoice.total, currency)}</span>
-          </li>
+          <InvoiceRow key={invoice.number} invoice={invoice} currency={currency} of={reference} />
         ))}
       </ul>
     </Part>

@@ -90,11 +90,8 @@ function SendAgainForm({ mail, now, delivery, onChange, onClose }: SendAgainProp
       params={{ id: mail.id }}
       defaultValue={{ email: now?.email ?? mail.recipient }}
       noticeText={(sent) => `To ${sent.get('email') ?? mail.recipient}`}
-      onStored={() => {
-        refreshBadges()
-        onChange()
-      }}
-      onOutdated={onChange}
+      onStored={refreshBadges}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (

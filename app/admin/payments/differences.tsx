@@ -21,36 +21,27 @@ const kinds: Record<Difference['kind'], string> = {
   currency: 'Another currency',
 }
 
-function Settle({
-  id,
-  kind,
-  provider_ref,
-  ...rest
-}: Difference & { onStored: () => void; onClose: () => void }) {
-  const { onStored, onClose } = rest
+type SettleProps = { difference: Difference; onChange: () => void; onClose: () => void }
+
+function Settle({ difference: { id, kind, provider_ref }, onChange, onClose }: SettleProps) {
   return (
     <FormDialog
       title="Settle this difference?"
+      about={`${kinds[kind]}, ${provider_ref}`}
       button="Settle"
       call="adminSettleDifference"
       schema={settleForm}
       params={{ id }}
-      onStored={onStored}
-      onOutdated={onStored}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
-        <>
-          <p className="wrap-anywhere">
-            <strong>{kinds[kind]}</strong>, {provider_ref}
-          </p>
-          <TextArea
-            field={fields.note}
-            label="Note for the office"
-            rows={3}
-            hint="How it was settled. No money moves, and no booking changes by this."
-          />
-        </>
+        <TextArea
+          field={fields.note}
+          label="Note for the office"
+          rows={3}
+          hint="How it was settled. No money moves, and no booking changes by this."
+        />
       )}
     </FormDialog>
   )
@@ -123,7 +114,9 @@ export function Differences({ differences, onChange }: DifferencesProps) {
           href={(page) => href({ differences: page === 1 ? null : page })}
         />
       </div>
-      {settling && <Settle {...settling} onStored={onChange} onClose={() => setSettling(undefined)} />}
+      {settling && (
+        <Settle difference={settling} onChange={onChange} onClose={() => setSettling(undefined)} />
+      )}
     </Section>
   )
 }

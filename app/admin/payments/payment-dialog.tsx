@@ -4,9 +4,10 @@ import { useDates, useMoneyOf, useToday } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
-import type { useCallForm } from '../../use-call-form.ts'
+import type { Field, useCallForm } from '../../use-call-form.ts'
 import type { Changed } from '../bookings/dialogs/change-dialog.tsx'
 import { BookingMailChoice } from '../bookings/dialogs/mail-choice.tsx'
+import { titleOf } from '../bookings/words.tsx'
 import type { Ask } from '../kit/asking.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useMay } from '../shell/current-user.tsx'
@@ -109,6 +110,16 @@ export function UndoPayment({ payment, ...props }: Changed & { payment: Payment 
   )
 }
 
+/** What the accountant should know of a row of the ledger. */
+export const LedgerNote = ({ field }: { field: Field }) => (
+  <Input
+    field={field}
+    label="Note for the office (optional)"
+    maxLength={500}
+    hint="The accountant reads it too, the traveller does not."
+  />
+)
+
 type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 
 type PaymentDialogProps = Changed & {
@@ -130,6 +141,7 @@ function PaymentDialog({ booking, title, button, onChange, onClose, ...rest }: P
   return (
     <FormDialog
       title={title}
+      about={titleOf(booking)}
       button={button}
       call="adminAddPayment"
       schema={schema}
@@ -138,23 +150,14 @@ function PaymentDialog({ booking, title, button, onChange, onClose, ...rest }: P
       defaultValue={{ received_on: today, ...defaultValue }}
       asking={ofRecording}
       prepare={prepare}
-      onStored={onChange}
-      onOutdated={onChange}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
         <>
-          <p className="font-semibold wrap-anywhere">
-            {[booking.reference, booking.name].filter(Boolean).join(', ')}
-          </p>
           {children(fields)}
           <Input field={fields.received_on} label="Day" type="date" max={today} />
-          <Input
-            field={fields.note}
-            label="Note for the office (optional)"
-            maxLength={500}
-            hint="The accountant reads it too, the traveller does not."
-          />
+          <LedgerNote field={fields.note} />
         </>
       )}
     </FormDialog>

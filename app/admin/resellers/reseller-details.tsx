@@ -27,8 +27,7 @@ function EditDialog({ reseller, onChange, onClose }: EditProps) {
       schema={resellerUpdate}
       params={{ id }}
       defaultValue={{ name, email, note, status, commission: `${commission}`, pay_days: `${pay_days}` }}
-      onStored={onChange}
-      onOutdated={onChange}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
