@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import type { FormCall } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -10,19 +10,23 @@ import { clearNotices } from '../../ui/feedback/toast.tsx'
 import { type FormOptions, isCheckOnly, useCallForm } from '../../use-call-form.ts'
 import { isLoggedIn } from './api.ts'
 
-/** Asks before unsaved input is lost. */
-export function ConfirmLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  return (
+type LeaveQuestionProps = { blocker: Blocker; onLeave: () => void }
+
+/** Asks before unsaved input is lost, once a way out is blocked. */
+export const LeaveQuestion = ({ blocker, onLeave }: LeaveQuestionProps) =>
+  blocker.state === 'blocked' && (
     <Confirm
       title="Leave without saving?"
       text="What you have changed here will be lost."
       confirm="Leave"
       cancel="Stay"
-      onConfirm={onLeave}
-      onClose={onStay}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
+      onClose={() => blocker.reset()}
     />
   )
-}
 
 /** What a form holds. Empty fields are left out: some of them appear only with a choice in another field. */
 const contentOf = (form: HTMLFormElement) =>
@@ -68,15 +72,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, draft
       if (draft !== undefined && dirty.current)
         saveDraft(draft, Object.fromEntries(new FormData(form.current)))
     },
-    question: blocker.state === 'blocked' && (
-      <ConfirmLeave
-        onLeave={() => {
-          forget()
-          blocker.proceed()
-        }}
-        onStay={() => blocker.reset()}
-      />
-    ),
+    question: <LeaveQuestion blocker={blocker} onLeave={forget} />,
   }
 }
 

@@ -54,7 +54,6 @@ export function AsksFields({ fields, asks }: AsksFieldsProps) {
           field={fields.details_days}
           label="Answer until"
           type="number"
-          inputMode="numeric"
           min={0}
           max={limits.cutoffDays}
           hint="Days before departure. One reminder is mailed in the week before."
@@ -77,7 +76,7 @@ const shareOf = ({ value }: Field) => {
 
 /** The focus of the banner, which stays in sight where the picture is cropped; with a preview of the top of the trip's page. */
 export function FocusFields({ fields, banner }: FocusFieldsProps) {
-  const props = { type: 'number', inputMode: 'numeric', min: 0, max: 100 } as const
+  const props = { type: 'number', min: 0, max: 100 } as const
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold text-[0.95rem]">What stays in sight when it is cropped</legend>

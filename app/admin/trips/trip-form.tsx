@@ -325,7 +325,6 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
                   field={fields.cutoff_days}
                   label="Last day to book"
                   type="number"
-                  inputMode="numeric"
                   min={0}
                   max={limits.cutoffDays}
                   hint="Days before departure; 0: the day itself."

@@ -77,8 +77,8 @@ type InputProps = Omit<ComponentProps<'input'>, 'type'> &
 export function Input({ field, label, hint, type = 'text', inside, className = '', ...rest }: InputProps) {
   // React does not take `key` from spread props.
   const { key, ...props } = getInputProps(field, { type, ...described({ field, hint }) })
-  const wheel = type === 'number' && { onWheel: blurOnWheel }
-  const input = <input key={key} {...props} {...wheel} {...rest} className={`${control} ${className}`} />
+  const ofNumber = type === 'number' && ({ inputMode: 'numeric', onWheel: blurOnWheel } as const)
+  const input = <input key={key} {...props} {...ofNumber} {...rest} className={`${control} ${className}`} />
   return (
     <Row field={field} label={label} hint={hint}>
       {inside ? (

@@ -9,7 +9,7 @@ import { useShortcut } from '../../../ui/controls/shortcut.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { errorOf, isLoggedIn, isRetryable, tryLoad, useAdminApi } from '../../kit/api.ts'
 import { useReload } from '../../kit/call.tsx'
-import { ConfirmLeave } from '../../kit/edit-form.tsx'
+import { LeaveQuestion } from '../../kit/edit-form.tsx'
 import { Notes } from '../../kit/notes.tsx'
 import { BackLink } from '../../kit/screen-buttons.tsx'
 import { Section } from '../../kit/section.tsx'
@@ -91,15 +91,7 @@ function useUnsent() {
       if (isTyped) typed.current.add(what)
       else typed.current.delete(what)
     },
-    question: blocker.state === 'blocked' && (
-      <ConfirmLeave
-        onLeave={() => {
-          forget()
-          blocker.proceed()
-        }}
-        onStay={() => blocker.reset()}
-      />
-    ),
+    question: <LeaveQuestion blocker={blocker} onLeave={forget} />,
   }
 }
 
