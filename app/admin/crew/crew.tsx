@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
+import { Section } from '../kit/section.tsx'
 
 type OnDeparture = Answer<'adminShowCrew'>
 type Choices = NonNullable<OnDeparture['choices']>
