@@ -57,7 +57,7 @@ export function Owed({ owed, money }: OwedProps) {
   const today = useToday()
   const filled = kinds.filter(({ list }) => owed[list].length > 0)
   return (
-    <Section title="What is owed" className="grid-cols-1">
+    <Section title="What is owed">
       {filled.length === 0 && owed.resellers.length === 0 && (
         <Nothing>Nothing is due, overdue or to be paid back.</Nothing>
       )}

@@ -16,7 +16,7 @@ type RemoveDataProps = {
 export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }: RemoveDataProps) {
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<string>()
-  const place = useRef<HTMLParagraphElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   // The focused button is gone.
   useEffect(() => {
     if (outcome) place.current?.focus()
