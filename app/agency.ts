@@ -47,6 +47,12 @@ export function useAgencyMoney() {
   return (amount: number, options?: MoneyOptions) => money(amount, undefined, options)
 }
 
+/** Writes amounts of a booking, or of what else keeps the currency of its day. */
+export function useMoneyOf({ currency }: { currency: string | null | undefined }) {
+  const money = useMoney()
+  return (amount: number, options?: MoneyOptions) => money(amount, currency, options)
+}
+
 /** Returns the `lang` attribute of the text at a path of an answer: the main language if it is untranslated, otherwise none. */
 export function useOriginal(answer: { untranslated?: string[] } | undefined) {
   const lang = useAgency()?.languages[0]?.language

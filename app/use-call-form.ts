@@ -1,10 +1,11 @@
 import { type FieldMetadata, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Answer, Calls } from '../contract/calls.ts'
 import { withoutEmpty } from '../contract/fields.ts'
 import { mistake, mistakeInWords } from '../contract/mistakes.ts'
+import type { Texts } from '../texts/texts.ts'
 import { type Api, api, type FormCall, type Refused } from './api.ts'
 import { useLanguage, useLaterTexts, useTexts } from './texts.tsx'
 
@@ -49,31 +50,18 @@ const named = (errors: Record<string, string[]>) =>
     Object.entries(errors).map(([path, messages]) => [path.replace(/\.(\d+)(?=\.|$)/g, '[$1]'), messages]),
   )
 
-/**
- * A form that makes a call: checks fields in the browser, sends form data, and shows refusals at the fields; `feedback` is the server's
- * message. Only success empties the fields; after a refusal the first with `aria-invalid` or `data-mistake` gets the focus.
- * `<form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>`
- */
-export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
-  const { unreachable } = useTexts('words').call
-  const mistakes = useLaterTexts('fields')
-  const language = useLanguage()
-  const [refused, setRefused] = useState<SubmissionResult>()
-  const [pending, setPending] = useState(false)
-  const [feedback, setFeedback] = useState<Feedback>()
-  const element = useRef<HTMLFormElement>(null)
+/** Where the focus of a form goes: after a refusal to the first invalid field, else back to what had it. */
+function useFormFocus(element: RefObject<HTMLFormElement | null>, pending: boolean) {
   /** The element that had the focus when the form was sent. */
   const focused = useRef<HTMLElement>(null)
   /** Whether the form was refused, in the browser or by the server, and nothing was typed since. */
   const isRefused = useRef(false)
-  /** Whether the form was sent before its texts were there. */
-  const isWaiting = useRef(false)
 
   useEffect(() => {
     element.current?.addEventListener('input', () => {
       isRefused.current = false
     })
-  }, [])
+  }, [element])
 
   // The focus goes to the first invalid field, which may be marked only after the next answer.
   useEffect(() => {
@@ -94,6 +82,55 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     if (document.activeElement === document.body) before.focus({ preventScroll: true })
   }, [pending])
 
+  return {
+    isRefused,
+    /** Remembers the element that has the focus: it is disabled while the form is sent. */
+    keepFocus() {
+      const active = document.activeElement
+      focused.current = active instanceof HTMLElement && element.current?.contains(active) ? active : null
+    },
+  }
+}
+
+/** What the schema finds in a form. `texts` has the words for mistakes; Zod's own words are English. */
+function check<N extends FormCall>(
+  formData: FormData,
+  options: FormOptions<N>,
+  texts: Texts['fields'] | undefined,
+  isEnglish: boolean,
+) {
+  const schema = options.schema as z.ZodObject
+  const emptyStays: readonly string[] = options.emptyStays ?? []
+  const filled = withoutEmpty(Object.fromEntries(formData))
+  const checked = new FormData()
+  // The last value of a repeated field counts, as on the server.
+  for (const [key, value] of formData) if (key in filled || !emptyStays.includes(key)) checked.set(key, value)
+  return parseWithZod(checked, {
+    schema,
+    disableAutoCoercion: true,
+    error: isEnglish ? undefined : () => mistake('invalid'),
+    formatError: (issues: { message: string }[]) =>
+      issues.map(({ message }) => (texts ? mistakeInWords(message, texts) : message)),
+  })
+}
+
+/**
+ * A form that makes a call: checks fields in the browser, sends form data, and shows refusals at the fields; `feedback` is the server's
+ * message. Only success empties the fields; after a refusal the first with `aria-invalid` or `data-mistake` gets the focus.
+ * `<form {...formProps}><Input field={fields.email} label="Email" type="email" /></form>`
+ */
+export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
+  const { unreachable } = useTexts('words').call
+  const mistakes = useLaterTexts('fields')
+  const language = useLanguage()
+  const [refused, setRefused] = useState<SubmissionResult>()
+  const [pending, setPending] = useState(false)
+  const [feedback, setFeedback] = useState<Feedback>()
+  const element = useRef<HTMLFormElement>(null)
+  const { isRefused, keepFocus } = useFormFocus(element, pending)
+  /** Whether the form was sent before its texts were there. */
+  const isWaiting = useRef(false)
+
   /** Whether a visible field already shows the same message. */
   const isShownAtField = ({ message, errors = {} }: Refused) =>
     Object.entries(errors).some(([name, messages]) => {
@@ -102,8 +139,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     })
 
   async function send(formData: FormData) {
-    const active = document.activeElement
-    focused.current = active instanceof HTMLElement && element.current?.contains(active) ? active : null
+    keepFocus()
     isRefused.current = false
     setPending(true)
     const { call, params, idempotencyKey, onDone, onRefused } = options
@@ -136,24 +172,7 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
     defaultValue: options.defaultValue,
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => {
-      const schema = options.schema as z.ZodObject
-      const emptyStays: readonly string[] = options.emptyStays ?? []
-      const filled = withoutEmpty(Object.fromEntries(formData))
-      const checked = new FormData()
-      // The last value of a repeated field counts, as on the server.
-      for (const [key, value] of formData)
-        if (key in filled || !emptyStays.includes(key)) checked.set(key, value)
-      const texts = mistakes.now()
-      return parseWithZod(checked, {
-        schema,
-        disableAutoCoercion: true,
-        // Zod's own words are English.
-        error: language === 'en' ? undefined : () => mistake('invalid'),
-        formatError: (issues: { message: string }[]) =>
-          issues.map(({ message }) => (texts ? mistakeInWords(message, texts) : message)),
-      })
-    },
+    onValidate: ({ formData }) => check(formData, options, mistakes.now(), language === 'en'),
     onSubmit(event, { formData }) {
       event.preventDefault()
       // Enter was pressed in a field while the first submission is under way.

@@ -1,5 +1,5 @@
 import type { Booking, OwnBooking } from '../../contract/bookings.ts'
-import { useMoney } from '../agency.ts'
+import { useMoneyOf } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
 import { DateText } from '../ui/text/moment.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
@@ -11,10 +11,9 @@ type AskedChangesProps = {
 
 /** What a change of substance has changed, each with what was agreed before. */
 export function AskedChanges({ booking }: AskedChangesProps) {
-  const write = useMoney()
   const { asked: t } = useTexts('booking')
-  const { asked_about = {}, trip_title, trip_date, total, currency, not_due } = booking
-  const money = (amount: number) => write(amount, currency)
+  const { asked_about = {}, trip_title, trip_date, total, not_due } = booking
+  const money = useMoneyOf(booking)
   return (
     <ul className="grid gap-1">
       {asked_about.trip_title !== undefined && <li>{t.trip(trip_title, asked_about.trip_title)}</li>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Line } from '../../contract/money/quotes.ts'
 import { lineLabel } from '../../rules/money-text.ts'
-import { useMoney } from '../agency.ts'
+import { useMoneyOf } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
 
 type BillProps = {
@@ -16,7 +16,7 @@ type BillProps = {
 
 /** The price of a party, line by line, with its total. */
 export function Bill({ lines, total, currency, sum, children }: BillProps) {
-  const money = useMoney()
+  const money = useMoneyOf({ currency })
   const { bill: t } = useTexts('booking')
   const words = useTexts('words')
   const names = useTexts('booking').lines
@@ -32,11 +32,11 @@ export function Bill({ lines, total, currency, sum, children }: BillProps) {
               {(Math.abs(quantity) > 1 || kind === 'adult') && (
                 <span className="text-ink-soft">
                   {' '}
-                  {Math.abs(quantity)} × {money(unit, currency)}
+                  {Math.abs(quantity)} × {money(unit)}
                 </span>
               )}
             </th>
-            <td className="whitespace-nowrap py-1 text-right">{money(amount, currency)}</td>
+            <td className="whitespace-nowrap py-1 text-right">{money(amount)}</td>
           </tr>
         ))}
       </tbody>
@@ -45,7 +45,7 @@ export function Bill({ lines, total, currency, sum, children }: BillProps) {
           <th scope="row" className="py-1.5 pr-4 text-left font-semibold">
             {sum ?? t.total}
           </th>
-          <td className="whitespace-nowrap figure py-1.5 text-right text-lg">{money(total, currency)}</td>
+          <td className="whitespace-nowrap figure py-1.5 text-right text-lg">{money(total)}</td>
         </tr>
         {children}
       </tfoot>

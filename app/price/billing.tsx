@@ -14,8 +14,7 @@ function billingIn(text: unknown): Billing {
   return { ...none, ...(JSON.parse(text) as Billing | null) }
 }
 
-const box =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-danger'
+const box = 'text-field w-full'
 
 /** To whom invoices are made out, where that is not who books: closed until somebody wants it, or has typed it. */
 export function BillingFields({ field }: { field: Field }) {

@@ -6,6 +6,7 @@ import { useAgency, useAgencyMoney } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
 import { CountInput, HiddenInput, Input } from '../ui/controls/field.tsx'
+import { FieldError } from '../ui/controls/field-error.tsx'
 import { Stepper } from '../ui/controls/stepper.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 import type { Field } from '../use-call-form.ts'
@@ -90,9 +91,7 @@ export function PartyFields({ fields, problem, minimumAge = null, booked, looked
       {minimumAge !== null && !(may.children && may.infants) && (
         <p className="text-ink-soft text-sm">{t.minimumAge(minimumAge)}</p>
       )}
-      <p id={id} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {problem}
-      </p>
+      <FieldError id={id}>{problem}</FieldError>
     </fieldset>
   )
 }
@@ -228,12 +227,12 @@ function ExtraField({ extra, each, count, left, onChange }: ExtraFieldProps) {
           onChange={({ target }) => onChange(target.valueAsNumber)}
           aria-describedby={`${id}-error`}
           {...(isTooMany && { 'aria-invalid': true })}
-          className="min-h-11 w-[min(3.5rem,18vw)] rounded-md border border-control bg-surface px-1 py-2 text-center text-ink tabular-nums aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
+          className="text-field w-[min(3.5rem,18vw)] px-1 text-center tabular-nums"
         />
       </div>
-      <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
+      <FieldError id={`${id}-error`}>
         {isTooMany && (most < at_most ? t.left(most) : t.upTo(at_most))}
-      </p>
+      </FieldError>
     </div>
   )
 }

@@ -20,8 +20,7 @@ type QuestionFieldsProps = {
 const typedBefore = (value: unknown): Record<string, string> =>
   typeof value === 'string' && value !== '' ? JSON.parse(value) : {}
 
-const box =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+const box = 'text-field w-full'
 
 /** The agency's own questions, with fields for the answers; they are sent as `answers`. */
 export function QuestionFields({

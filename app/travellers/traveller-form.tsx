@@ -175,7 +175,7 @@ function Hidden({ label, warning, onReplace }: HiddenProps) {
           type="button"
           onClick={onReplace}
           aria-label={t.replaceWhat(label)}
-          className="min-h-11 text-accent underline decoration-1 underline-offset-4"
+          className="text-link min-h-11"
         >
           {t.replace}
         </button>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { email } from '../../contract/fields.ts'
 import type { Traveller, TravellersAnswer } from '../../contract/travellers.ts'
 import { type AgeRules, wrongAge } from '../../rules/ages.ts'
-import { useMoney } from '../agency.ts'
+import { useMoneyOf } from '../agency.ts'
 import type { Api } from '../api.ts'
 import { useTexts } from '../texts.tsx'
 import { Button } from '../ui/controls/button.tsx'
@@ -101,6 +101,52 @@ function GiveLink({ api, bookingId, position, onSent, onMade }: GiveLinkProps) {
   )
 }
 
+type What = 'form' | 'me' | 'link'
+
+type RowButtonsProps = {
+  traveller: TravellersAnswer['travellers'][number]
+  name: string
+  /** Who booked may travel, too. */
+  isMe: boolean
+  hasLink: boolean
+  /** What is open below. */
+  here: What | undefined
+  toggle: (what: What) => void
+}
+
+/** What can be done with a traveller: it opens below. */
+function RowButtons({ traveller, name, isMe, hasLink, here, toggle }: RowButtonsProps) {
+  const { list: t } = useTexts('travellers')
+  const isBegun = traveller.filled.length > 0
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isMe && (
+        <Button look="quiet" aria-expanded={here === 'me'} onClick={() => toggle('me')}>
+          {t.isMe(name)}
+        </Button>
+      )}
+      <Button
+        look="quiet"
+        aria-expanded={here === 'form'}
+        aria-label={isBegun ? t.changeFor(name) : t.fillInFor(name)}
+        onClick={() => toggle('form')}
+      >
+        {isBegun ? t.change : t.fillIn}
+      </Button>
+      {hasLink && (
+        <Button
+          look="quiet"
+          aria-expanded={here === 'link'}
+          aria-label={t.linkFor(name)}
+          onClick={() => toggle('link')}
+        >
+          {t.link}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 type TravellerListProps = {
   bookingId: number
   api: Api
@@ -123,7 +169,7 @@ export function TravellerList({ bookingId, api, by, me, currency, onChange }: Tr
     { params: { id: bookingId } },
     api,
   )
-  const [open, setOpen] = useState<{ position: number; what: 'form' | 'me' | 'link' }>()
+  const [open, setOpen] = useState<{ position: number; what: What }>()
   const [said, setSaid] = useState<{ position: number | undefined; text: string }>()
   const reload = () => {
     setOpen(undefined)
@@ -156,9 +202,8 @@ export function TravellerList({ bookingId, api, by, me, currency, onChange }: Tr
         {shown.travellers.map((traveller) => {
           const { position } = traveller
           const name = nameOf(traveller, t)
-          const isBegun = traveller.filled.length > 0
           const here = open?.position === position ? open.what : undefined
-          const toggle = (what: 'form' | 'me' | 'link') => {
+          const toggle = (what: What) => {
             setSaid(undefined)
             setOpen(here === what ? undefined : { position, what })
           }
@@ -171,31 +216,14 @@ export function TravellerList({ bookingId, api, by, me, currency, onChange }: Tr
                   <Standing traveller={traveller} ages={shown.ages} by={by} currency={currency} />
                 </div>
                 {shown.refused === null && (
-                  <div className="flex flex-wrap gap-2">
-                    {me && position === 1 && !traveller.name && (
-                      <Button look="quiet" aria-expanded={here === 'me'} onClick={() => toggle('me')}>
-                        {t.list.isMe(name)}
-                      </Button>
-                    )}
-                    <Button
-                      look="quiet"
-                      aria-expanded={here === 'form'}
-                      aria-label={isBegun ? t.list.changeFor(name) : t.list.fillInFor(name)}
-                      onClick={() => toggle('form')}
-                    >
-                      {isBegun ? t.list.change : t.list.fillIn}
-                    </Button>
-                    {by === 'own' && (
-                      <Button
-                        look="quiet"
-                        aria-expanded={here === 'link'}
-                        aria-label={t.list.linkFor(name)}
-                        onClick={() => toggle('link')}
-                      >
-                        {t.list.link}
-                      </Button>
-                    )}
-                  </div>
+                  <RowButtons
+                    traveller={traveller}
+                    name={name}
+                    isMe={Boolean(me) && position === 1 && !traveller.name}
+                    hasLink={by === 'own'}
+                    here={here}
+                    toggle={toggle}
+                  />
                 )}
               </div>
               {(here === 'form' || here === 'me') && (
@@ -262,14 +290,11 @@ type StandingProps = {
 /** Says whether a traveller's details are complete, what is missing, and what is wrong with passport and age. */
 function Standing({ traveller, ages, by, currency }: StandingProps) {
   const t = useTexts('travellers')
-  const write = useMoney()
+  const money = useMoneyOf({ currency })
   const { missing, passport, linked_at, age, born, kind, price_otherwise } = traveller
   const wrong = age && (wrongAge({ born: born ?? '', kind }, ages) ?? { wrong: age })
   const more =
-    by === 'own'
-      ? t.age.talk
-      : price_otherwise !== null &&
-        priceOtherwiseText(price_otherwise, (amount) => write(amount, currency), t)
+    by === 'own' ? t.age.talk : price_otherwise !== null && priceOtherwiseText(price_otherwise, money, t)
   const warnings = [
     passportText(passport, t),
     wrong && [ageText(wrong, kind, ages, t), more].filter(Boolean).join(' '),

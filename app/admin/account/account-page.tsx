@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
-import { Link, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { loginPath } from '../../office-path.ts'
 import { AccountSections } from '../../public/account/mine/sections.tsx'
 import { useSession } from '../../session.ts'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { load } from '../kit/api.ts'
 import { For, refreshCurrentUser } from '../shell/current-user.tsx'
 import type { Route } from './+types/account-page'
@@ -12,8 +13,6 @@ export const meta = () => [{ title: 'My account' }]
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return (await load(request, 'showAccount')).account
 }
-
-const link = 'text-accent underline underline-offset-4'
 
 /** Each part of this page loads its own data. A dead token ends the session: the login opens, and leads back here. */
 function useLeaveWithSession() {
@@ -38,10 +37,8 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
     <div className="w-full max-w-4xl px-4 py-5 md:px-6">
       <h1 className="mb-6 text-3xl">My account</h1>
       <p className="mb-6">
-        <Link to={`/admin/users/away/${account.id}`} className={link}>
-          Days away
-        </Link>
-        : the office sees them when it plans who leads a departure.
+        <TextLink to={`/admin/users/away/${account.id}`}>Days away</TextLink>: the office sees them when it
+        plans who leads a departure.
       </p>
       <AccountSections
         account={account}
@@ -51,20 +48,15 @@ export default function MyAccount({ loaderData: account }: Route.ComponentProps)
           <p className="mb-5">
             Administrators change email addresses under{' '}
             <For who="admin" otherwise="Users">
-              <Link to={`/admin/users/edit/${account.id}`} className={link}>
-                Users
-              </Link>
+              <TextLink to={`/admin/users/edit/${account.id}`}>Users</TextLink>
             </For>
             .
           </p>
         }
         deletion={
           <p>
-            You can delete your account{' '}
-            <Link to="/account" className={link}>
-              on the public site
-            </Link>
-            . That ends your access to the back office.
+            You can delete your account <TextLink to="/account">on the public site</TextLink>. That ends your
+            access to the back office.
           </p>
         }
       />

@@ -6,6 +6,7 @@ import { useDates } from '../../agency.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address, Wide } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { choiceFilter, daysFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -68,13 +69,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const detail = detailOf(entry)
   return (
     <span className="min-w-0 wrap-anywhere md:block md:max-w-72 md:wrap-break-word">
-      {entry.exists || entry.kind === 'settings' ? (
-        <Link to={pathOf(entry)} className="text-accent underline decoration-1 underline-offset-4">
-          {name}
-        </Link>
-      ) : (
-        name
-      )}
+      {entry.exists || entry.kind === 'settings' ? <TextLink to={pathOf(entry)}>{name}</TextLink> : name}
       {detail && <span className="block text-ink-soft text-sm">{detail}</span>}
       {entry.subject_email && (
         <span className="block text-ink-soft text-sm">

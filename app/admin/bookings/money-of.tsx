@@ -1,6 +1,6 @@
 import type { Dates } from '../../../rules/dates.ts'
 import { capitalize } from '../../../rules/words.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../agency.ts'
 import {
   type Stands as MoneyStands,
   standingAmount,
@@ -32,13 +32,12 @@ function whenOf(booking: MoneyStands, today: string, dates: Dates) {
  * 04`. Where nothing is, how it stands and its total. Every list of bookings has this, so that each says the same. `stacked`: in two lines.
  */
 export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked?: boolean }) {
-  const write = useMoney()
+  const money = useMoneyOf(booking)
   const dates = useDates()
   const today = useToday()
   const statusText = useStatusText()
-  const { currency, total } = booking
+  const { total } = booking
   if (total === null) return null
-  const money = (amount: number) => write(amount, currency)
   const owed = booking.standing === 'kept' ? undefined : standingAmount(booking)
   const rest = `text-xs card:text-sm ${stacked ? 'md:block' : ''}`
   if (owed === undefined)

@@ -113,3 +113,7 @@ export function BookingsLink({ what, query, found, className = '' }: BookingsLin
     </Link>
   )
 }
+
+/** Which booking it is, in a dialog: `AB12CD, Theo`. */
+export const titleOf = ({ reference, name }: { reference: string; name: string }) =>
+  [reference, name].filter(Boolean).join(', ')

@@ -117,7 +117,6 @@ export default function CodeForm({ loaderData }: Route.ComponentProps) {
             field={fields.max_uses}
             label="Usage limit"
             type="number"
-            inputMode="numeric"
             min={1}
             hint="In bookings; a cancelled one gives its use back. Empty: any number."
           />

@@ -19,8 +19,7 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 
 type Away = Route.ComponentProps['loaderData']['away'][number]
 
-const control =
-  'min-h-11 w-full min-w-0 rounded-md border border-control bg-surface px-3 text-ink aria-invalid:border-danger'
+const control = 'text-field w-full min-w-0'
 
 /** The days on which one of the staff is away: their own, and for clerks those of all. */
 export default function AwayPage({ loaderData, params }: Route.ComponentProps) {
@@ -106,8 +105,12 @@ function AwayForm({ id, name, away, leads }: { id: string; name: string; away: A
         <Button pending={saving.pending} onClick={() => (led.length > 0 ? setAsked(true) : save())}>
           Save days
         </Button>
-        <Button look="quiet" onClick={() => void list.add()} disabled={rows.length >= limits.away}>
-          <Plus aria-hidden="true" className="size-4" />
+        <Button
+          icon={Plus}
+          look="quiet"
+          onClick={() => void list.add()}
+          disabled={rows.length >= limits.away}
+        >
           Add days
         </Button>
       </div>

@@ -1,12 +1,13 @@
 import { Plus, X } from 'lucide-react'
-import { useId, useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CrewPart } from '../../../contract/crew.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
-import { useAction } from '../kit/action.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
+import { Refusal, useAction } from '../kit/action.tsx'
+import { Section } from '../kit/section.tsx'
 
 type OnDeparture = Answer<'adminShowCrew'>
 type Choices = NonNullable<OnDeparture['choices']>
@@ -24,8 +25,7 @@ const Conflicts = ({ of }: { of: string[] }) =>
     </ul>
   )
 
-const link = 'text-accent text-sm underline underline-offset-4'
-const control = 'min-h-11 rounded-md border border-control bg-surface px-3 text-ink md:min-h-9'
+const control = 'text-field md:min-h-9'
 
 const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <button
@@ -79,186 +79,209 @@ const lacking = ({ free, count: all }: Choices['resources'][number], wanted: num
     ? [`${free === 0 ? 'None' : `Only ${free}`} of ${all} ${free < 2 ? 'is' : 'are'} free on these days`]
     : []
 
-/** Assigns the staff and resources; nothing is stored before Save. */
-function Editor({ departure, loaded, choices }: EditorProps) {
-  const { revalidate: reload } = useRevalidator()
+/** Who and what is assigned, as it is sent. */
+const sentOf = ({ crew, resources }: { crew: Member[]; resources: Resource[] }) => ({
+  crew: JSON.stringify(crew.map(({ user_id, part, note }) => ({ user_id, part, note }))),
+  resources: JSON.stringify(resources.map(({ resource_id, count }) => ({ resource_id, count }))),
+})
+
+/** The crew and the resources while they are assigned; nothing is stored before `save`. */
+function useAssigning({ departure, loaded, choices }: EditorProps) {
   const [crew, setCrew] = useState<Member[]>(loaded.crew)
   const [resources, setResources] = useState<Resource[]>(loaded.resources)
-  const [notify, setNotify] = useState(true)
-  const saving = useAction('adminSaveCrew', { onChange: reload })
-  const wanted = {
-    crew: crew.map(({ user_id, part, note }) => ({ user_id, part, note })),
-    resources: resources.map(({ resource_id, count }) => ({ resource_id, count })),
-  }
-  const stored = {
-    crew: loaded.crew.map(({ user_id, part, note }) => ({ user_id, part, note })),
-    resources: loaded.resources.map(({ resource_id, count }) => ({ resource_id, count })),
-  }
-  const isDirty = JSON.stringify(wanted) !== JSON.stringify(stored)
+  const saving = useAction('adminSaveCrew')
+  const [wanted, stored] = [sentOf({ crew, resources }), sentOf(loaded)]
   const others = choices.staff.filter(({ user_id }) => !crew.some((member) => member.user_id === user_id))
-  const left = choices.resources.filter(
-    ({ resource_id }) => !resources.some((each) => each.resource_id === resource_id),
-  )
   const isLed = crew.some(({ part }) => part === 'guide')
-  const free = isLed
-    ? []
-    : others.filter(({ role, conflicts }) => role === 'guide' && conflicts.length === 0).slice(0, OFFERED)
-  const assign = ({ user_id, name }: Choices['staff'][number]) =>
-    setCrew([...crew, { user_id, name, part: isLed ? 'other' : 'guide', note: '' }])
-  const change = (id: number, changes: Partial<Member>) =>
-    setCrew(crew.map((member) => (member.user_id === id ? { ...member, ...changes } : member)))
-  const errors = Object.values(saving.refused?.errors ?? {}).flat()
+  return {
+    crew,
+    resources,
+    saving,
+    isDirty: wanted.crew !== stored.crew || wanted.resources !== stored.resources,
+    /** Who is not assigned yet, and which resources are not. */
+    others,
+    left: choices.resources.filter(
+      ({ resource_id }) => !resources.some((each) => each.resource_id === resource_id),
+    ),
+    /** Guides who could lead it; none where somebody leads it already. */
+    free: isLed
+      ? []
+      : others.filter(({ role, conflicts }) => role === 'guide' && conflicts.length === 0).slice(0, OFFERED),
+    assign: ({ user_id, name }: Choices['staff'][number]) =>
+      setCrew([...crew, { user_id, name, part: isLed ? 'other' : 'guide', note: '' }]),
+    change: (id: number, changes: Partial<Member>) =>
+      setCrew(crew.map((member) => (member.user_id === id ? { ...member, ...changes } : member))),
+    takeOff: (id: number) => setCrew(crew.filter((member) => member.user_id !== id)),
+    add: ({ resource_id, name }: Choices['resources'][number]) =>
+      setResources([...resources, { resource_id, name, count: 1 }]),
+    count: (id: number, count: number) =>
+      setResources(resources.map((each) => (each.resource_id === id ? { ...each, count } : each))),
+    remove: (id: number) => setResources(resources.filter((each) => each.resource_id !== id)),
+    save: (notify: boolean) =>
+      saving.run({ params: { id: departure }, form: { ...wanted, notify: notify ? '1' : '0' } }),
+  }
+}
+
+type Assigning = ReturnType<typeof useAssigning>
+type MemberProps = { list: Assigning; member: Member; choices: Choices }
+
+/** One of the crew, with a part and a note. */
+const MemberRow = ({ list, member: { user_id, name, part, note }, choices }: MemberProps) => (
+  <li className={rowLook}>
+    <TextLink
+      to={`/admin/users/away/${user_id}`}
+      title={`Days on which ${name} is away`}
+      className="min-w-28 font-semibold wrap-anywhere max-sm:grow max-sm:basis-[calc(100%-4rem)]"
+    >
+      {name}
+    </TextLink>
+    <select
+      aria-label={`Part of ${name}`}
+      value={part}
+      onChange={({ target }) => list.change(user_id, { part: target.value as CrewPart })}
+      className={`${control} max-sm:order-1`}
+    >
+      {Object.entries(partWords).map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </select>
+    <input
+      aria-label={`Note for ${name}`}
+      placeholder="Note"
+      value={note}
+      maxLength={limits.crewNote}
+      onChange={({ target }) => list.change(user_id, { note: target.value })}
+      className={`${control} min-w-32 grow max-sm:order-1`}
+    />
+    <Remove name={name} onClick={() => list.takeOff(user_id)} />
+    <Conflicts of={choices.staff.find((each) => each.user_id === user_id)?.conflicts ?? []} />
+  </li>
+)
+
+type ResourceProps = Pick<EditorProps, 'loaded' | 'choices'> & { list: Assigning; resource: Resource }
+
+/** A resource, and how many of it go along. */
+function ResourceRow({ list, resource: { resource_id, name, count }, loaded, choices }: ResourceProps) {
+  const choice = choices.resources.find((each) => each.resource_id === resource_id)
+  const was = loaded.resources.find((each) => each.resource_id === resource_id)
+  return (
+    <li className={rowLook}>
+      <span className="min-w-28 font-semibold">{name}</span>
+      <label className="flex items-center gap-2">
+        <span className="sr-only">How many of {name}</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={limits.resources}
+          value={count || ''}
+          onChange={({ target }) => list.count(resource_id, Number(target.value))}
+          className={`${control} w-20 tabular-nums`}
+        />
+        <span className="text-ink-soft tabular-nums">of {choice?.count}</span>
+      </label>
+      <Remove name={name} onClick={() => list.remove(resource_id)} />
+      <Conflicts of={was?.count === count ? was.conflicts : choice ? lacking(choice, count) : []} />
+    </li>
+  )
+}
+
+type AddSelectProps<T> = {
+  label: string
+  of: T[]
+  idOf: (one: T) => number
+  textOf: (one: T) => string
+  onChoose: (chosen: T) => void
+}
+
+/** A select that adds what is chosen, and is empty again. */
+const AddSelect = <T,>({ label, of, idOf, textOf, onChoose }: AddSelectProps<T>) => (
+  <select
+    aria-label={label}
+    value=""
+    onChange={({ target }) => {
+      const chosen = of.find((each) => idOf(each) === Number(target.value))
+      if (chosen) onChoose(chosen)
+    }}
+    className={`${control} max-w-full`}
+  >
+    <option value="">{label}…</option>
+    {of.map((each) => (
+      <option key={idOf(each)} value={idOf(each)}>
+        {textOf(each)}
+      </option>
+    ))}
+  </select>
+)
+
+/** Assigns the staff and resources. */
+function Editor(props: EditorProps) {
+  const { loaded, choices } = props
+  const list = useAssigning(props)
+  const [notify, setNotify] = useState(true)
+  const { pending, refused } = list.saving
+  const errors = Object.values(refused?.errors ?? {}).flat()
   return (
     <>
       <ul className="border-line border-t empty:hidden">
-        {crew.map(({ user_id, name, part, note }) => (
-          <li key={user_id} className={rowLook}>
-            <Link
-              to={`/admin/users/away/${user_id}`}
-              title={`Days on which ${name} is away`}
-              className="min-w-28 font-semibold text-accent underline underline-offset-4 wrap-anywhere max-sm:grow max-sm:basis-[calc(100%-4rem)]"
-            >
-              {name}
-            </Link>
-            <select
-              aria-label={`Part of ${name}`}
-              value={part}
-              onChange={({ target }) => change(user_id, { part: target.value as CrewPart })}
-              className={`${control} max-sm:order-1`}
-            >
-              {Object.entries(partWords).map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-            <input
-              aria-label={`Note for ${name}`}
-              placeholder="Note"
-              value={note}
-              maxLength={limits.crewNote}
-              onChange={({ target }) => change(user_id, { note: target.value })}
-              className={`${control} min-w-32 grow max-sm:order-1`}
-            />
-            <Remove
-              name={name}
-              onClick={() => setCrew(crew.filter((member) => member.user_id !== user_id))}
-            />
-            <Conflicts of={choices.staff.find((each) => each.user_id === user_id)?.conflicts ?? []} />
-          </li>
+        {list.crew.map((member) => (
+          <MemberRow key={member.user_id} list={list} member={member} choices={choices} />
         ))}
-        {resources.map(({ resource_id, name, count }) => {
-          const choice = choices.resources.find((each) => each.resource_id === resource_id)
-          const was = loaded.resources.find((each) => each.resource_id === resource_id)
-          return (
-            <li key={`resource ${resource_id}`} className={rowLook}>
-              <span className="min-w-28 font-semibold">{name}</span>
-              <label className="flex items-center gap-2">
-                <span className="sr-only">How many of {name}</span>
-                <input
-                  type="number"
-                  inputMode="numeric"
-                  min={1}
-                  max={limits.resources}
-                  value={count || ''}
-                  onChange={({ target }) =>
-                    setResources(
-                      resources.map((each) =>
-                        each.resource_id === resource_id ? { ...each, count: Number(target.value) } : each,
-                      ),
-                    )
-                  }
-                  className={`${control} w-20 tabular-nums`}
-                />
-                <span className="text-ink-soft tabular-nums">of {choice?.count}</span>
-              </label>
-              <Remove
-                name={name}
-                onClick={() => setResources(resources.filter((each) => each.resource_id !== resource_id))}
-              />
-              <Conflicts of={was?.count === count ? was.conflicts : choice ? lacking(choice, count) : []} />
-            </li>
-          )
-        })}
+        {list.resources.map((resource) => (
+          <ResourceRow
+            key={`resource ${resource.resource_id}`}
+            list={list}
+            resource={resource}
+            loaded={loaded}
+            choices={choices}
+          />
+        ))}
       </ul>
-      {free.length > 0 && (
-        <p className="mt-3 flex flex-wrap items-center gap-2">
+      {list.free.length > 0 && (
+        <p className="flex flex-wrap items-center gap-2">
           <span className="text-ink-soft">Free on these days:</span>
-          {free.map((each) => (
+          {list.free.map((each) => (
             <Button
               key={each.user_id}
+              icon={Plus}
               look="quiet"
               aria-label={`Assign ${each.name}`}
-              onClick={() => assign(each)}
+              onClick={() => list.assign(each)}
             >
-              <Plus aria-hidden="true" className="size-4" />
               {each.name}
             </Button>
           ))}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap items-center gap-3">
-        <select
-          aria-label="Assign somebody"
-          value=""
-          onChange={({ target }) => {
-            const chosen = others.find(({ user_id }) => user_id === Number(target.value))
-            if (chosen) assign(chosen)
-          }}
-          className={`${control} max-w-full`}
-        >
-          <option value="">Assign somebody…</option>
-          {others.map(({ user_id, name, conflicts }) => (
-            <option key={user_id} value={user_id}>
-              {[name, ...conflicts].join(' · ')}
-            </option>
-          ))}
-        </select>
+      <div className="flex flex-wrap items-center gap-3">
+        <AddSelect
+          label="Assign somebody"
+          of={list.others}
+          idOf={({ user_id }) => user_id}
+          textOf={({ name, conflicts }) => [name, ...conflicts].join(' · ')}
+          onChoose={list.assign}
+        />
         {choices.resources.length > 0 && (
-          <select
-            aria-label="Add a vehicle or gear"
-            value=""
-            onChange={({ target }) => {
-              const chosen = left.find(({ resource_id }) => resource_id === Number(target.value))
-              if (chosen)
-                setResources([...resources, { resource_id: chosen.resource_id, name: chosen.name, count: 1 }])
-            }}
-            className={`${control} max-w-full`}
-          >
-            <option value="">Add a vehicle or gear…</option>
-            {left.map(({ resource_id, name, free, count }) => (
-              <option key={resource_id} value={resource_id}>
-                {`${name}: ${free} of ${count} free`}
-              </option>
-            ))}
-          </select>
+          <AddSelect
+            label="Add a vehicle or gear"
+            of={list.left}
+            idOf={({ resource_id }) => resource_id}
+            textOf={({ name, free, count }) => `${name}: ${free} of ${count} free`}
+            onChoose={list.add}
+          />
         )}
-        {isDirty && (
+        {list.isDirty && (
           <>
-            <Button
-              pending={saving.pending}
-              onClick={() =>
-                saving.run({
-                  params: { id: departure },
-                  form: {
-                    crew: JSON.stringify(wanted.crew),
-                    resources: JSON.stringify(wanted.resources),
-                    notify: notify ? '1' : '0',
-                  },
-                })
-              }
-            >
+            <Button pending={pending} onClick={() => list.save(notify)}>
               Save crew
             </Button>
             <TickBox label="Mail who is assigned or taken off" checked={notify} onChange={setNotify} />
           </>
         )}
       </div>
-      {saving.refused && (
-        <p role="alert" className="mt-2 font-medium text-danger text-sm">
-          {errors.length > 0 ? errors.join('. ') : saving.refused.message}
-        </p>
-      )}
+      <Refusal of={refused && { message: errors.length > 0 ? errors.join('. ') : refused.message }} />
     </>
   )
 }
@@ -272,7 +295,6 @@ type CrewProps = {
 
 /** Who leads a departure, and what goes along, as one line. Clerks change it, and assign at once where there is nobody yet. */
 export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
-  const heading = useId()
   const { crew, resources, choices } = loaded
   const isEmpty = crew.length + resources.length === 0
   const [isOpen, setOpen] = useState(isEmpty)
@@ -286,30 +308,28 @@ export function Crew({ departure: { id }, loaded, isOver }: CrewProps) {
   const mayChange = choices && !isOver
   if (!mayChange && isEmpty) return null
   return (
-    <section aria-labelledby={heading} className="mt-8">
-      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={heading} className="text-xl">
-          Crew and vehicles
-        </h2>
-        {mayChange && (
-          <p className="flex gap-x-5">
+    <Section
+      title="Crew and vehicles"
+      className="mt-8"
+      more={
+        mayChange && (
+          <p className="flex gap-x-5 text-sm">
             {!isOpen && (
-              <button type="button" onClick={() => setOpen(true)} className={link}>
+              <button type="button" onClick={() => setOpen(true)} className="text-link">
                 Change
               </button>
             )}
-            <Link to="/admin/departures/resources" className={link}>
-              Vehicles and gear
-            </Link>
+            <TextLink to="/admin/departures/resources">Vehicles and gear</TextLink>
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       {mayChange && isOpen ? (
         // What was saved begins anew.
         <Editor key={assigned} departure={id} loaded={loaded} choices={choices} />
       ) : (
         <Shown crew={crew} resources={resources} />
       )}
-    </section>
+    </Section>
   )
 }

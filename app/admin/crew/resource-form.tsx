@@ -53,7 +53,6 @@ export default function ResourceForm({ loaderData }: Route.ComponentProps) {
             field={fields.count}
             label="How many there are"
             type="number"
-            inputMode="numeric"
             min={1}
             max={limits.resources}
           />
@@ -61,7 +60,6 @@ export default function ResourceForm({ loaderData }: Route.ComponentProps) {
             field={fields.seats}
             label="Seats for travellers"
             type="number"
-            inputMode="numeric"
             min={1}
             max={limits.seats}
             hint="Of one vehicle. The office is told when more travel than there are seats. Empty: not counted."

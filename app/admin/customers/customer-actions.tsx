@@ -1,19 +1,19 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { type CustomerInFull, customerForm } from '../../../contract/customers.ts'
 import { countOf } from '../../../rules/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Input } from '../../ui/controls/field.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { DialogButton } from '../kit/screen-buttons.tsx'
 import { contactOf } from './merge.tsx'
 
 /* What is done to a customer: corrected, found twice, forgotten. */
-
-const link = 'text-accent underline decoration-1 underline-offset-4'
 
 type Customer = CustomerInFull['customer']
 
@@ -32,9 +32,7 @@ export function Twins({ twins, onMerge }: { twins: Twin[]; onMerge: (twin: Twin)
         {twins.map((twin) => (
           <li key={twin.id} className="flex flex-wrap items-center gap-x-4 wrap-anywhere">
             <span className="min-w-0 grow">
-              <Link to={`/admin/customers/${twin.id}`} className={link}>
-                {twin.name}
-              </Link>{' '}
+              <TextLink to={`/admin/customers/${twin.id}`}>{twin.name}</TextLink>{' '}
               <span className="text-ink-soft">
                 {contactOf(twin)}, {countOf(twin.bookings, 'booking')}
               </span>
@@ -80,21 +78,16 @@ export function Correct({ customer, onClose }: { customer: Customer; onClose: ()
 
 /** Removes the personal data of somebody who asks for it: of all that is over. */
 export function RemoveData({ customer, onGone }: { customer: Customer; onGone: () => void }) {
-  const [asking, setAsking] = useState(false)
   const { revalidate: reload } = useRevalidator()
   return (
-    <>
-      <Button look="quiet" className="text-danger!" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Remove personal data
-      </Button>
-      {asking && (
+    <DialogButton icon={Trash2} className="text-danger!" label="Remove personal data">
+      {(close) => (
         <ConfirmAction
           title="Remove personal data?"
           about={customer.name}
           text="You won't be able to revert this!"
           more={
-            <div className="rounded-lg bg-sunken px-4 py-2.5">
+            <Alert>
               <p>
                 Names, emails, phones and notes go from all bookings that are over or cancelled, with what the
                 mails about them said, and all messages of this customer. Numbers and references stay, and
@@ -104,7 +97,7 @@ export function RemoveData({ customer, onGone }: { customer: Customer; onGone: (
                 {customer.upcoming > 0 &&
                   `${countOf(customer.upcoming, 'booking')} to come ${customer.upcoming === 1 ? 'stays' : 'stay'} as before, and so does this page.`}
               </Warning>
-            </div>
+            </Alert>
           }
           confirm="Yes, remove it"
           call="adminAnonymiseCustomer"
@@ -116,9 +109,9 @@ export function RemoveData({ customer, onGone }: { customer: Customer; onGone: (
           }}
           onChange={() => {}}
           onGone={onGone}
-          onClose={() => setAsking(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   )
 }

@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
 import { useAgencyMoney } from '../../agency.ts'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
 import type { Route } from './+types/customer-list'
@@ -39,14 +40,14 @@ export default function Customers({ loaderData: list }: Route.ComponentProps) {
         {
           label: 'name',
           cell: ({ id, name }) => (
-            <Link
+            <TextLink
               // With the search, order and page, to which the customer's screen leads back.
               to={`/admin/customers/${id}${search}`}
               data-opens=""
-              className="min-w-0 font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere md:block md:max-w-64 md:wrap-break-word"
+              className="min-w-0 font-semibold wrap-anywhere md:block md:max-w-64 md:wrap-break-word"
             >
               {name}
-            </Link>
+            </TextLink>
           ),
           card: 'heading',
           sort: 'name',

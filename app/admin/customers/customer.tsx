@@ -1,22 +1,25 @@
 import { Merge as MergeIcon, Pencil, Phone, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { numberText } from '../../../rules/words.ts'
-import { useAgencyMoney, useDates, useMoney } from '../../agency.ts'
+import { useAgencyMoney } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
 import { type Column, Table } from '../../ui/list/table.tsx'
+import { Figure } from '../../ui/text/facts.tsx'
 import { Day, Moment } from '../../ui/text/moment.tsx'
-import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
+import { InvoiceRow } from '../bookings/detail/invoices.tsx'
 import { MoneyOf } from '../bookings/money-of.tsx'
 import { BookingStatus } from '../bookings/words.tsx'
 import { load } from '../kit/api.ts'
 import { Notes } from '../kit/notes.tsx'
-import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
+import { BackLink, ButtonLink, DialogButton, PrintButton } from '../kit/screen-buttons.tsx'
+import { Section } from '../kit/section.tsx'
 import { kindOf } from '../mails/kinds.ts'
 import { MailResult } from '../mails/result.tsx'
 import { For } from '../shell/current-user.tsx'
@@ -29,17 +32,7 @@ export const meta = () => [{ title: 'Customer' }]
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   load(request, 'adminShowCustomer', { params })
 
-const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
-
 type Customer = CustomerInFull['customer']
-
-/** A figure with its word. */
-const Figure = ({ word, children }: { word: string; children: ReactNode }) => (
-  <div className="min-w-24">
-    <dt className="text-ink-soft text-sm first-letter:uppercase">{word}</dt>
-    <dd className="font-display text-2xl lining-nums tabular-nums">{children}</dd>
-  </div>
-)
 
 function Figures({ customer }: { customer: Customer }) {
   const agencyMoney = useAgencyMoney()
@@ -53,23 +46,10 @@ function Figures({ customer }: { customer: Customer }) {
   )
 }
 
-type SectionProps = { id: string; title: string; count?: number; more?: ReactNode; children: ReactNode }
+type PartProps = ComponentProps<typeof Section> & { count?: number }
 
 /** A section of the page; nothing where there is nothing to show. */
-function Section({ id, title, count, more, children }: SectionProps) {
-  if (count === 0) return null
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        {more}
-      </header>
-      {children}
-    </section>
-  )
-}
+const Part = ({ count, ...props }: PartProps) => count !== 0 && <Section {...props} className="mt-8" />
 
 /** Rows of a section, as wide as the screen on a phone. */
 function Rows<T extends { id: number }>(props: { caption: string; rows: T[]; columns: Column<T>[] }) {
@@ -89,15 +69,14 @@ const latestOf = (rows: unknown[]) =>
 function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'bookings'>) {
   const all = `/admin/booking?customer=${customer.id}`
   return (
-    <Section
-      id="customer-bookings"
+    <Part
       title="Bookings"
       more={
-        <Link to={all} className={link}>
+        <TextLink to={all}>
           {bookings.length < customer.bookings
             ? `The latest ${bookings.length}; all ${numberText(customer.bookings)}`
             : 'Show them in the list'}
-        </Link>
+        </TextLink>
       }
     >
       <Rows
@@ -108,13 +87,13 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
             label: 'reference',
             card: 'unlabelled',
             cell: ({ id, reference }) => (
-              <Link
+              <TextLink
                 to={`/admin/booking/${id}?customer=${customer.id}`}
                 data-opens=""
-                className={`tabular-nums ${link}`}
+                className="tabular-nums"
               >
                 {reference}
-              </Link>
+              </TextLink>
             ),
           },
           {
@@ -135,43 +114,31 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
           },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 
 /** Invoices and credit notes, each saved by its number. */
 function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
-  const money = useMoney()
-  const { dayTextAt } = useDates()
   const all = bookings
     .flatMap(({ invoices, reference, currency }) =>
       invoices.map((invoice) => ({ ...invoice, reference, currency })),
     )
     .toSorted((one, other) => other.at.localeCompare(one.at))
   return (
-    <Section id="customer-documents" title="Documents" count={all.length}>
+    <Part title="Documents" count={all.length}>
       <ul className="print:hidden">
         {all.map(({ reference, currency, ...invoice }) => (
-          <li
-            key={invoice.number}
-            className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
-          >
-            <span className="w-full shrink-0 text-ink-soft sm:w-35">{dayTextAt(invoice.at)}</span>
-            <span className="min-w-0 grow">
-              {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
-              <span className="text-ink-soft">, {reference}</span>
-            </span>
-            <span className="ml-auto text-right tabular-nums">{money(invoice.total, currency)}</span>
-          </li>
+          <InvoiceRow key={invoice.number} invoice={invoice} currency={currency} of={reference} />
         ))}
       </ul>
-    </Section>
+    </Part>
   )
 }
 
 function Messages({ messages }: Pick<CustomerInFull, 'messages'>) {
   return (
-    <Section id="customer-messages" title="Messages" count={messages.length} more={latestOf(messages)}>
+    <Part title="Messages" count={messages.length} more={latestOf(messages)}>
       <Rows
         caption="Messages"
         rows={messages}
@@ -200,13 +167,13 @@ function Messages({ messages }: Pick<CustomerInFull, 'messages'>) {
           },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 
 function Mails({ mails }: Pick<CustomerInFull, 'mails'>) {
   return (
-    <Section id="customer-mails" title="Mails" count={mails.length} more={latestOf(mails)}>
+    <Part title="Mails" count={mails.length} more={latestOf(mails)}>
       <Rows
         caption="Mails"
         rows={mails}
@@ -220,15 +187,15 @@ function Mails({ mails }: Pick<CustomerInFull, 'mails'>) {
             label: 'mail',
             card: 'heading',
             cell: (mail) => (
-              <Link to={`/admin/mails?show=${mail.id}`} data-opens="" className={link}>
+              <TextLink to={`/admin/mails?show=${mail.id}`} data-opens="">
                 {mail.subject ?? kindOf(mail)}
-              </Link>
+              </TextLink>
             ),
           },
           { label: 'result', cell: (mail) => <MailResult mail={mail} /> },
         ]}
       />
-    </Section>
+    </Part>
   )
 }
 
@@ -236,7 +203,7 @@ const reviewStates = { waiting: 'Waits to be looked at', shown: 'On the page', h
 
 function Reviews({ reviews }: Pick<CustomerInFull, 'reviews'>) {
   return (
-    <Section id="customer-reviews" title="Reviews" count={reviews.length}>
+    <Part title="Reviews" count={reviews.length}>
       <ul className="grid gap-3">
         {reviews.map(({ id, rating, text, trip_title, state, written_at }) => (
           <li key={id} className="border-line border-l-2 pl-3">
@@ -253,25 +220,25 @@ function Reviews({ reviews }: Pick<CustomerInFull, 'reviews'>) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   )
 }
 
 function Waiting({ waiting }: Pick<CustomerInFull, 'waiting'>) {
   return (
-    <Section id="customer-waiting" title="On waiting lists" count={waiting.length}>
+    <Part title="On waiting lists" count={waiting.length}>
       <ul className="grid gap-2">
         {waiting.map(({ id, departure_id, trip_title, trip_date, offered, ...party }) => (
           <li key={id}>
-            <Link to={`/admin/departures/${departure_id}`} className={link}>
+            <TextLink to={`/admin/departures/${departure_id}`}>
               {trip_title}, <Day date={trip_date} />
-            </Link>
+            </TextLink>
             : <PartyText party={party} />
             {offered && ', seats are offered'}
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   )
 }
 
@@ -282,7 +249,6 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const { revalidate: reload } = useRevalidator()
   const [merging, setMerging] = useState<Twin | 'anybody'>()
-  const [isCorrecting, setCorrecting] = useState(false)
   const back = `/admin/customers${search}`
   const leave = () => navigate(back)
   useShortcut('u', leave)
@@ -303,23 +269,20 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
         ))}
       </p>
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
-        <Link to={`/admin/booking/new?customer=${customer.id}`} className={buttonClass()}>
-          <Plus aria-hidden="true" className="size-4" />
+        <ButtonLink icon={Plus} to={`/admin/booking/new?customer=${customer.id}`}>
           Add booking
-        </Link>
-        {customer.phone && (
-          <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
-            <Phone aria-hidden="true" className="size-4" />
-            Call
-          </a>
-        )}
-        <Button look="quiet" onClick={() => setCorrecting(true)}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Correct…
-        </Button>
+          </ButtonLink>
+          {customer.phone && (
+            <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
+              <Phone aria-hidden="true" className="size-4" />
+              Call
+            </a>
+          )}
+          <DialogButton icon={Pencil} label="Correct…">
+            {(close) => <Correct customer={customer} onClose={close} />}
+          </DialogButton>
         <PrintButton />
-        <Button look="quiet" onClick={() => setMerging('anybody')}>
-          <MergeIcon aria-hidden="true" className="size-4" />
+        <Button icon={MergeIcon} look="quiet" onClick={() => setMerging('anybody')}>
           Merge…
         </Button>
         <For who="admin">
@@ -344,7 +307,6 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
           onClose={() => setMerging(undefined)}
         />
       )}
-      {isCorrecting && <Correct customer={customer} onClose={() => setCorrecting(false)} />}
     </article>
   )
 }

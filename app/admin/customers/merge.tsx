@@ -3,6 +3,7 @@ import type { ListedCustomer } from '../../../contract/customers.ts'
 import { countOf } from '../../../rules/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Combobox } from '../../ui/controls/combobox.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
@@ -65,11 +66,11 @@ export function Merge({ customer, twin, onClose }: MergeProps & { twin?: Mergeab
       title="Make them one customer?"
       text="You won't be able to revert this!"
       more={
-        <p className="rounded-lg bg-sunken px-4 py-2.5 wrap-anywhere">
+        <Alert>
           {countOf(other.bookings, 'booking')} and all notes of <strong>{other.name}</strong> (
           {contactOf(other)}) go to <strong>{customer.name}</strong> ({contactOf(customer)}), and so does what
           is booked with either address from now on.
-        </p>
+        </Alert>
       }
       confirm="Merge"
       call="adminMergeCustomer"

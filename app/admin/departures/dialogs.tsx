@@ -140,8 +140,7 @@ export function WithdrawGuarantee({ departure, delivery, onChange, onClose }: Wi
       call="adminUpdateDeparture"
       schema={departureUpdate}
       params={{ id }}
-      onStored={onChange}
-      onOutdated={onChange}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (

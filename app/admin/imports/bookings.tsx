@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useDates, useMoney } from '../../agency.ts'
+import { useDates, useMoneyOf } from '../../agency.ts'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
+import { Section } from '../kit/section.tsx'
 import { outcome } from './found.tsx'
 
 type Found = NonNullable<Answer<'adminShowImport'>['found']>
@@ -61,7 +62,7 @@ type BookingsProps = { rows: Found['bookings']; currency: Found['currency']; cou
 
 /** The bookings that were found. */
 export function Bookings({ rows, currency, count }: BookingsProps) {
-  const money = useMoney()
+  const money = useMoneyOf({ currency })
   const { dayText } = useDates()
   const columns: Column<Row>[] = [
     {
@@ -77,20 +78,19 @@ export function Bookings({ rows, currency, count }: BookingsProps) {
       numeric: true,
       cell: ({ adults, children, infants }) => adults + children + infants,
     },
-    { label: 'Total', numeric: true, cell: ({ total }) => money(total, currency) },
-    { label: 'Paid', numeric: true, cell: ({ paid }) => money(paid, currency) },
+    { label: 'Total', numeric: true, cell: ({ total }) => money(total) },
+    { label: 'Paid', numeric: true, cell: ({ paid }) => money(paid) },
     outcome,
   ]
   return (
     rows.length > 0 && (
-      <section className="grid gap-2">
-        <h2 className="font-semibold text-lg">Bookings ({count})</h2>
+      <Section small title={`Bookings (${count})`}>
         <Table
           caption="Bookings that were found"
           columns={columns}
           rows={rows.map((row, id) => ({ ...row, id }))}
         />
-      </section>
+      </Section>
     )
   )
 }

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useMoney } from '../../agency.ts'
+import { useMoneyOf } from '../../agency.ts'
 import { type Column, Table } from '../../ui/list/table.tsx'
+import { Section } from '../kit/section.tsx'
 import { outcomes } from './words.ts'
 
 type Found = NonNullable<Answer<'adminShowImport'>['found']>
@@ -62,8 +63,8 @@ export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
 
 /** The trips that were found, each with what is doubtful. */
 export function Trips({ rows, currency, left, onChoose }: TripsProps) {
-  const money = useMoney()
-  const price = (amount: number | null) => (amount === null ? '–' : money(amount, currency))
+  const money = useMoneyOf({ currency })
+  const price = (amount: number | null) => (amount === null ? '–' : money(amount))
   const columns: Column<Trip>[] = [
     chooser({ left, onChoose }),
     { label: 'Title', cell: titleOf, card: 'heading' },
@@ -77,10 +78,9 @@ export function Trips({ rows, currency, left, onChoose }: TripsProps) {
     outcome,
   ]
   return (
-    <section className="grid gap-2">
-      <h2 className="font-semibold text-lg">Trips</h2>
+    <Section small title="Trips">
       <Table caption="Trips that were found" columns={columns} rows={numbered(rows)} />
-    </section>
+    </Section>
   )
 }
 
@@ -94,9 +94,8 @@ export function Pages({ rows, left, onChoose }: Chosen<Found['pages'][number]>) 
     outcome,
   ]
   return (
-    <section className="grid gap-2">
-      <h2 className="font-semibold text-lg">Pages</h2>
+    <Section small title="Pages">
       <Table caption="Pages that were found" columns={columns} rows={numbered(rows)} />
-    </section>
+    </Section>
   )
 }

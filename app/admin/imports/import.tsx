@@ -7,6 +7,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall, useLookingAgain } from '../kit/call.tsx'
+import { Section } from '../kit/section.tsx'
 import { Bookings, ChooseBookings, type Wanted } from './bookings.tsx'
 import { Pages, Trips } from './found.tsx'
 import { HandIn } from './hand-in.tsx'
@@ -36,8 +37,7 @@ const Progress = ({ shown }: { shown: Shown }) => (
 /** What was left, and why. */
 const Left = ({ rows, count }: { rows: Found['left']; count: number }) =>
   rows.length > 0 && (
-    <section className="grid gap-2">
-      <h2 className="font-semibold text-lg">Left ({count})</h2>
+    <Section small title={`Left (${count})`}>
       <ul className="grid gap-1">
         {rows.map(({ what, why }) => (
           <li key={`${what} ${why}`}>
@@ -45,7 +45,7 @@ const Left = ({ rows, count }: { rows: Found['left']; count: number }) =>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 
 /** Takes over what is chosen, undoes it, or saves the report. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CallName } from '../../../contract/paths.ts'
 import type { Refused } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,6 +10,12 @@ import { isRetryable, useAdminApi } from './api.ts'
 /** `useCall` with the login of the staff: a dead token leads to the login. Show its result by `CallResult`. */
 export const useCall = <N extends CallName>(name: N | false, options?: LoadOptions) =>
   useSiteCall(name, options, useAdminApi())
+
+/** Loads the screen again. */
+export function useReload() {
+  const { revalidate } = useRevalidator()
+  return () => void revalidate()
+}
 
 type CallResultProps<A> = {
   result: { ok: true; answer: A } | Refused | undefined

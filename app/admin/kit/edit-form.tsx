@@ -1,27 +1,32 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type Blocker, useBlocker } from 'react-router'
 import type { FormCall } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { clearNotices } from '../../ui/feedback/toast.tsx'
 import { type FormOptions, isCheckOnly, useCallForm } from '../../use-call-form.ts'
 import { isLoggedIn } from './api.ts'
 
-/** Asks before unsaved input is lost. */
-export function ConfirmLeave({ onLeave, onStay }: { onLeave: () => void; onStay: () => void }) {
-  return (
+type LeaveQuestionProps = { blocker: Blocker; onLeave: () => void }
+
+/** Asks before unsaved input is lost, once a way out is blocked. */
+export const LeaveQuestion = ({ blocker, onLeave }: LeaveQuestionProps) =>
+  blocker.state === 'blocked' && (
     <Confirm
       title="Leave without saving?"
       text="What you have changed here will be lost."
       confirm="Leave"
       cancel="Stay"
-      onConfirm={onLeave}
-      onClose={onStay}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
+      onClose={() => blocker.reset()}
     />
   )
-}
 
 /** What a form holds. Empty fields are left out: some of them appear only with a choice in another field. */
 const contentOf = (form: HTMLFormElement) =>
@@ -67,15 +72,7 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, draft
       if (draft !== undefined && dirty.current)
         saveDraft(draft, Object.fromEntries(new FormData(form.current)))
     },
-    question: blocker.state === 'blocked' && (
-      <ConfirmLeave
-        onLeave={() => {
-          forget()
-          blocker.proceed()
-        }}
-        onStay={() => blocker.reset()}
-      />
-    ),
+    question: <LeaveQuestion blocker={blocker} onLeave={forget} />,
   }
 }
 
@@ -94,17 +91,14 @@ function EditConflict({ message, onLoad }: EditConflictProps) {
     onLoad()
   }
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5"
-    >
+    <Alert role="alert" tone="danger" className="grid justify-items-start gap-3">
       <p className="font-medium text-danger">
         {message} Nothing was saved. What you typed is still here: copy what you need before you load.
       </p>
       <Button look="quiet" pending={pending} onClick={load}>
         Load the current version
       </Button>
-    </div>
+    </Alert>
   )
 }
 

@@ -10,7 +10,7 @@ import { isPart, type ListPage, partText } from './list-page.ts'
 
 /** A filter in the row above a list: its name, and what is chosen. */
 const chip =
-  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-control bg-surface px-3.5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-accent md:min-h-9'
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-control bg-surface px-3.5 text-sm has-focus-visible:outline-2 md:min-h-9'
 const chosenChip = 'border-ink bg-sunken'
 
 type FilterProps = { name: string; label: string }

@@ -32,6 +32,8 @@ type FormDialogProps<N extends FormCall> = Pick<
   'call' | 'schema' | 'params' | 'defaultValue' | 'idempotencyKey'
 > & {
   title: string
+  /** The name of the record. */
+  about?: string
   /** The label of the submit button. */
   button?: string
   look?: 'primary' | 'danger'
@@ -45,9 +47,9 @@ type FormDialogProps<N extends FormCall> = Pick<
   prepare?: ((form: FormData, ask: Ask) => Promise<boolean>) | undefined
   /** Further text of the notice of success. */
   noticeText?: (sent: FormData) => string
-  onStored: (answer: Answer<N>) => void
-  /** Called when the dialog closes after a refusal: somebody else may have changed the record. */
-  onOutdated?: () => void
+  onStored?: (answer: Answer<N>) => void
+  /** Loads what may have changed: after success, and when the dialog closes after a refusal, as somebody else may have changed it. */
+  onChange?: () => void
   onClose: () => void
   children: (fields: ReturnType<typeof useCallForm<N>>['fields']) => ReactNode
 }
@@ -56,6 +58,7 @@ type FormDialogProps<N extends FormCall> = Pick<
 export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
   const {
     title,
+    about,
     button = 'Save',
     look = 'primary',
     cancel = 'Cancel',
@@ -66,7 +69,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
     children,
     ...rest
   } = props
-  const { onStored, onOutdated, onClose, ...options } = rest
+  const { onStored, onChange, onClose, ...options } = rest
   const wasRefused = useRef(false)
   const asking = useAsking({ api: useAdminApi(send), words, prepare })
   const { formProps, fields, pending, feedback } = useCallForm<N>({
@@ -77,7 +80,8 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
     onDone(answer, sent) {
       const text = noticeText?.(sent)
       notify((answer as { message: string }).message, text === undefined ? {} : { text })
-      onStored(answer)
+      onStored?.(answer)
+      onChange?.()
       onClose()
     },
     onRefused() {
@@ -89,7 +93,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
   const refusal = feedback?.tone === 'danger' ? feedback.message : undefined
   const close = () => {
     if (pending) return
-    if (wasRefused.current) onOutdated?.()
+    if (wasRefused.current) onChange?.()
     onClose()
   }
   return (
@@ -97,6 +101,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
       <Modal alert title={title} onClose={close}>
         <form {...formProps} className="grid gap-4">
           <div inert={pending} className="grid gap-4">
+            {about && <p className="font-semibold wrap-anywhere">{about}</p>}
             <DialogRefusal value={refusal}>{children(fields)}</DialogRefusal>
           </div>
           {refusal && <Banner tone="danger">{refusal}</Banner>}

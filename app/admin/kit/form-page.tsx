@@ -4,8 +4,9 @@ import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import type { AuditKind } from '../../../contract/audit.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { FormCall } from '../../api.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { type Notice, notify } from '../../ui/feedback/toast.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import type { FormOptions, useCallForm } from '../../use-call-form.ts'
 import { For } from '../shell/current-user.tsx'
 import { InLanguages } from '../translations/in-languages.tsx'
@@ -14,6 +15,7 @@ import { useAdminApi } from './api.ts'
 import { useAsking } from './asking.tsx'
 import { useEditForm, useFormStart } from './edit-form.tsx'
 import type { FormState } from './row-actions.tsx'
+import { ButtonLink } from './screen-buttons.tsx'
 import { progressApi, useUploadUnderWay } from './upload.tsx'
 
 /** An error of several fields together. A refused form leads to it, as to an invalid field. */
@@ -72,12 +74,9 @@ export type Frame = { refusal: ReactNode; buttons: ReactNode; isSending: boolean
 /** A link to the record's entries in the audit log. */
 const History = ({ kind, id }: { kind: AuditKind; id: unknown }) => (
   <For who="admin">
-    <Link
-      to={`/admin/audit?kind=${kind}&id=${id}`}
-      className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
-    >
+    <TextLink to={`/admin/audit?kind=${kind}&id=${id}`} alone>
       History
-    </Link>
+    </TextLink>
   </For>
 )
 
@@ -152,9 +151,9 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
             {otherButton.label}
           </Button>
         )}
-        <Link to={back} className={buttonClass('quiet')}>
+        <ButtonLink to={back} look="quiet">
           Cancel
-        </Link>
+        </ButtonLink>
         {pending && sent > 0 && <UploadProgress sent={sent} />}
         <p role="status" className="text-ink-soft text-sm empty:hidden">
           {uploading}

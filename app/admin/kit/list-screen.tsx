@@ -7,21 +7,20 @@ import {
   useEffect,
   useRef,
 } from 'react'
-import { Link, useRevalidator } from 'react-router'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { useRevalidator } from 'react-router'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { ScrollBox } from '../../ui/list/scroll-box.tsx'
 import { SearchBox } from '../../ui/list/search-box.tsx'
 import { type Column, SortSelect, Table } from '../../ui/list/table.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { useOnReturn } from './call.tsx'
 import { type Deletion, useDeletion } from './deletion.tsx'
 import { type Filter, FilterBar, filteredText, PrintedHead } from './filters.tsx'
 import { countText, type ListPage } from './list-page.ts'
 import { LoadError } from './load-error.tsx'
 import { RowActions } from './row-actions.tsx'
-
-const link = 'text-accent underline underline-offset-4'
+import { ButtonLink } from './screen-buttons.tsx'
 
 type EmptyStateProps = {
   lastPage: number | undefined
@@ -53,17 +52,13 @@ function EmptyState({ lastPage, empty, searchHint, narrowedTo, keeps = '', contr
       ) : lastPage !== undefined ? (
         <>
           <p>There is nothing on this page any more.</p>
-          <Link to={href({ page: lastPage })} className={link}>
-            To the last page
-          </Link>
+          <TextLink to={href({ page: lastPage })}>To the last page</TextLink>
         </>
       ) : narrowed ? (
         <>
           <p className="max-w-full wrap-anywhere">{nothing(narrowedTo, q)}</p>
           {q && <p className="text-sm">{searchHint}</p>}
-          <Link to={keeps ? `?${keeps}=${params.get(keeps)}` : '?'} className={link}>
-            Show all
-          </Link>
+          <TextLink to={keeps ? `?${keeps}=${params.get(keeps)}` : '?'}>Show all</TextLink>
         </>
       ) : (
         <p>{empty}</p>
@@ -132,9 +127,53 @@ function useFocusKept(place: RefObject<HTMLElement | null>) {
   }
 }
 
+/** The title with search, tools and the way to the form, and below them the filters. */
+function Head<T>({ title, search, path, filters = [], ...props }: ListScreenProps<T> & { sort: string }) {
+  const { params } = useAddress()
+  const sorter = (
+    <SortSelect
+      columns={props.columns}
+      now={props.sort}
+      other={props.orderLabel === undefined ? undefined : { sort: props.order, label: props.orderLabel }}
+    />
+  )
+  return (
+    <>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
+        {props.heading ?? <h1 className="text-3xl max-sm:grow">{title}</h1>}
+        <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
+          {search !== undefined && (
+            <div className="grow max-sm:order-1 max-sm:w-full sm:grow-0">
+              <SearchBox label={search} />
+            </div>
+          )}
+          {props.tools}
+          {path && (
+            <ButtonLink icon={Plus} to={`${path}/add`} state={{ from: `?${params}` }}>
+              {props.add ?? 'Create'}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      {props.above}
+      <div className="grid gap-2 px-4 pb-3 empty:hidden md:px-6 print:hidden">
+        {filters.length > 0 ? (
+          <FilterBar filters={filters}>
+            {sorter}
+            {props.besideFilters}
+          </FilterBar>
+        ) : (
+          sorter
+        )}
+        {props.belowFilters}
+      </div>
+    </>
+  )
+}
+
 /** The screen of every list. Search, filters, order and page are in the address (`loadList`), so Back and shared links work. */
 export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) {
-  const { title, noun, list, columns, order, path, empty, deletion, search, nameOf } = props
+  const { title, noun, list, columns, order, path, empty, deletion, nameOf } = props
   const { filters = [], printed } = props
   const { params, href } = useAddress()
   const deleting = useDeletion(deletion, nameOf)
@@ -161,14 +200,6 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
     ),
   }
 
-  const sorter = (
-    <SortSelect
-      columns={columns}
-      now={sort}
-      other={props.orderLabel === undefined ? undefined : { sort: order, label: props.orderLabel }}
-    />
-  )
-
   return (
     <div {...focusKept} className="print-sheet flex flex-col md:min-h-0 md:flex-1">
       <div className="hidden print:block">
@@ -178,35 +209,7 @@ export function ListScreen<T extends { id: number }>(props: ListScreenProps<T>) 
           <p className="mb-2 font-display text-2xl">{title}</p>
         )}
       </div>
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4 md:px-6 print:hidden">
-        {props.heading ?? <h1 className="text-3xl max-sm:grow">{title}</h1>}
-        <div className="flex grow flex-wrap items-center justify-end gap-3 max-sm:contents">
-          {search !== undefined && (
-            <div className="grow max-sm:order-1 max-sm:w-full sm:grow-0">
-              <SearchBox label={search} />
-            </div>
-          )}
-          {props.tools}
-          {path && (
-            <Link to={`${path}/add`} state={{ from: `?${params}` }} className={buttonClass()}>
-              <Plus aria-hidden="true" className="size-4" />
-              {props.add ?? 'Create'}
-            </Link>
-          )}
-        </div>
-      </header>
-      {props.above}
-      <div className="grid gap-2 px-4 pb-3 empty:hidden md:px-6 print:hidden">
-        {filters.length > 0 ? (
-          <FilterBar filters={filters}>
-            {sorter}
-            {props.besideFilters}
-          </FilterBar>
-        ) : (
-          sorter
-        )}
-        {props.belowFilters}
-      </div>
+      <Head {...props} sort={sort} />
       <section
         ref={place}
         aria-label={title}

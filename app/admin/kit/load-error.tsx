@@ -1,8 +1,9 @@
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { officeStart } from '../../office-path.ts'
 import { useSession } from '../../session.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { screens } from '../screens.ts'
+import { ButtonLink } from './screen-buttons.tsx'
 
 /** The link of a page that does not exist: to the list that a record is missing from, or to where the back office begins. */
 function linkFrom(pathname: string, role: string | null | undefined) {
@@ -46,9 +47,7 @@ export function LoadError({ status, message, within = false }: LoadErrorProps) {
           : message}
       </p>
       {isAddress || status === 403 ? (
-        <Link to={way.to} className={buttonClass()}>
-          {way.text}
-        </Link>
+        <ButtonLink to={way.to}>{way.text}</ButtonLink>
       ) : (
         <Button pending={state !== 'idle'} onClick={() => revalidate()}>
           Try again

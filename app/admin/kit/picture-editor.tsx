@@ -3,6 +3,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import { FieldError } from '../../ui/controls/field-error.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { Mistake } from './form-page.tsx'
 import { PICTURE_TYPES, UploadButton } from './upload.tsx'
@@ -65,14 +66,12 @@ export function PicturesField(props: PicturesFieldProps) {
           }
         />
       ))}
-      <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {field.errors?.[0]}
-      </p>
+      <FieldError>{field.errors?.[0]}</FieldError>
     </fieldset>
   )
 }
 
-const control = 'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2'
+const control = 'text-field w-full'
 
 const thumbnail = ({ file }: SitePicture) => `/images/trips/${file.replace(/\.jpg$/, '')}-480.webp`
 

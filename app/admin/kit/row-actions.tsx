@@ -20,9 +20,9 @@ export function useDetails() {
 /** History state of a form: the query of the list from which it was opened. */
 export type FormState = { from?: string } | null
 
-/** A button among the cells of a row: low where a mouse presses it, large enough for a thumb on phones and tablets. */
+/** A button among the cells of a row. */
 export const rowButton =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-full border border-control px-3.5 font-semibold text-sm no-underline hover:border-current md:border-transparent md:px-2.5 md:pointer-fine:min-h-8 md:pointer-fine:min-w-0'
+  'row-button inline-flex items-center justify-center gap-1.5 rounded-full border font-semibold text-sm no-underline hover:border-current'
 
 type RowActionsProps = { name: string; edit?: string; duplicate?: string; onDelete?: () => void }
 

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { capitalize } from '../../../rules/words.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Mistake } from './form-page.tsx'
 
 let made = 0
@@ -178,7 +179,7 @@ export function RowList<T extends object>(props: RowListProps<T>) {
         {list.status}
       </p>
       {removed && (
-        <p role="status" className="rounded-lg bg-sunken px-4 py-2.5 wrap-anywhere">
+        <Alert role="status">
           {capitalize(list.nameOf(removed.row, removed.at))} is removed when you save.{' '}
           {removedNote?.(removed.row)}{' '}
           <button
@@ -188,14 +189,13 @@ export function RowList<T extends object>(props: RowListProps<T>) {
           >
             Put it back
           </button>
-        </p>
+        </Alert>
       )}
       {rows.length < max && (
         <div className="flex flex-wrap items-center gap-3 empty:hidden">
           {more}
           {add && (
-            <Button look="quiet" onClick={onAdd}>
-              <Plus aria-hidden="true" className="size-4" />
+            <Button icon={Plus} look="quiet" onClick={onAdd}>
               {add}
             </Button>
           )}

@@ -1,6 +1,25 @@
 import { ArrowLeft, Printer } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass, type Icon } from '../../ui/controls/button.tsx'
+
+type DialogButtonProps = Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> & {
+  label: ReactNode
+  children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a dialog, which stays rendered until it closes itself. */
+export function DialogButton({ label, children, ...props }: DialogButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" {...props} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && children(() => setOpen(false))}
+    </>
+  )
+}
 
 /** Prints what is on the screen. */
 export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
@@ -8,6 +27,16 @@ export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
     <Printer aria-hidden="true" className="size-4" />
     {label}
   </Button>
+)
+
+type ButtonLinkProps = LinkProps & { look?: 'primary' | 'quiet'; icon?: Icon }
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ look, icon: Icon, children, ...props }: ButtonLinkProps) => (
+  <Link {...props} className={buttonClass(look)}>
+    {Icon && <Icon aria-hidden="true" className="size-4" />}
+    {children}
+  </Link>
 )
 
 /** Leads from a screen back to the one above it, usually its list. */

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-const control =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+const control = 'text-field w-full'
 
 type TextBoxProps = Pick<
   ComponentProps<'input'>,

@@ -5,6 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import { countOf } from '../../../rules/words.ts'
 import { createApi, pageOfApi, signed } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { FieldError } from '../../ui/controls/field-error.tsx'
 import { isRetryable, useAdminApi } from './api.ts'
 
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -140,9 +141,7 @@ export function UploadButton<N extends keyof Uploads>(props: UploadButtonProps<N
           {sent === 1 && busy}
         </p>
       </div>
-      <p id={`${id}-error`} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {error}
-      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }

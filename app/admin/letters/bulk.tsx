@@ -1,16 +1,17 @@
 import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
-import { useMoney } from '../../agency.ts'
+import { useMoneyOf } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { formOf } from '../../use-call.ts'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
+import { DialogButton } from '../kit/screen-buttons.tsx'
 import { BulkProgress, OrderedDialog } from './progress.tsx'
 import { ToCall } from './to-call.tsx'
 
@@ -59,10 +60,9 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
   const { call, nothing, ask, press } = words[kind]
   const { count, sum, currency, booking_ids, by_hand = 0, reminded_lately = 0, without_address } = shown
   const callApi = useAdminApi()
-  const write = useMoney()
   const [key] = useState(randomKey)
   const [refusal, setRefusal] = useState<string>()
-  const inWords = (amount: number) => write(amount, currency)
+  const inWords = useMoneyOf({ currency })
   const money = inWords(sum)
 
   async function start() {
@@ -92,10 +92,7 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
       {by_hand > 0 && (
         <p>
           {inWords(by_hand)} did not come by card, and is to be{' '}
-          <Link to="/admin/payments" className="text-accent underline decoration-1 underline-offset-4">
-            paid back by hand
-          </Link>
-          .
+          <TextLink to="/admin/payments">paid back by hand</TextLink>.
         </p>
       )}
       <ToCall title="They owe something and have no address" people={without_address} />
@@ -154,18 +151,18 @@ type BulkButtonProps = {
 /** The button that reminds or pays back many bookings at once, after a look at the sum. */
 export function BulkButton({ kind, of, onChange }: BulkButtonProps) {
   const { button, Icon } = words[kind]
-  const [isOpen, setOpen] = useState(false)
-  const close = () => {
-    setOpen(false)
-    onChange()
-  }
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        <Icon aria-hidden="true" className="size-4" />
-        {button}…
-      </Button>
-      {isOpen && <BulkDialog kind={kind} of={of} onClose={close} />}
-    </>
+    <DialogButton icon={Icon} label={`${button}…`}>
+      {(close) => (
+        <BulkDialog
+          kind={kind}
+          of={of}
+          onClose={() => {
+            close()
+            onChange()
+          }}
+        />
+      )}
+    </DialogButton>
   )
 }

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Counts } from '../../ui/text/facts.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { CallResult, useCall, useLookingAgain } from '../kit/call.tsx'
 import { ToCall } from './to-call.tsx'
 
 /** How often progress is looked at again: for two minutes. */
 const MOST_LOOKS = 80
-
-const link = 'text-accent underline decoration-1 underline-offset-4'
 
 type DialogProps = {
   title: string
@@ -62,11 +60,8 @@ export function LetterProgress({ id }: { id: number }) {
         >
           {failed > 0 && (
             <p>
-              <Link to="/admin/mails?state=failed&template=letter" className={link}>
-                Failed letters
-              </Link>{' '}
-              stand under Sent mail, but for those that were held back, as too many mails have gone to their
-              address.
+              <TextLink to="/admin/mails?state=failed&template=letter">Failed letters</TextLink> stand under
+              Sent mail, but for those that were held back, as too many mails have gone to their address.
             </p>
           )}
           <ToCall title="To be called, as they have no address" people={without_address} />

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { telHref } from '../../../rules/contacts.ts'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
 
 type Person = { booking_id: number; reference: string; name: string; phone: string; reason?: string }
 
-const link = 'text-accent underline decoration-1 underline-offset-4'
+const link = 'text-link'
 
 /** Bookings whose travellers are to be called, each with its reason where there are several; nothing where there are none. */
 export function ToCall({ title, people }: { title: string; people: Person[] }) {
@@ -26,9 +26,9 @@ export function ToCall({ title, people }: { title: string; people: Person[] }) {
                 {phone}
               </a>
             )}
-            <Link to={`/admin/booking/${booking_id}`} className={`tabular-nums ${link}`}>
+            <TextLink to={`/admin/booking/${booking_id}`} className="tabular-nums">
               {reference}
-            </Link>
+            </TextLink>
             {reason && <span className="text-ink-soft wrap-anywhere">{reason}</span>}
           </li>
         ))}

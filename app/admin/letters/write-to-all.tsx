@@ -12,6 +12,7 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { formOf } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
+import { DialogButton } from '../kit/screen-buttons.tsx'
 import { InLanguages, isWhole } from './in-languages.tsx'
 import { LetterProgress, OrderedDialog } from './progress.tsx'
 import { ToCall } from './to-call.tsx'
@@ -144,8 +145,7 @@ function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void }) {
           Back
         </Button>
         {count > 0 && (
-          <Button pending={pending} onClick={send}>
-            <Send aria-hidden="true" className="size-4" />
+          <Button icon={Send} pending={pending} onClick={send}>
             Send
           </Button>
         )}
@@ -155,15 +155,8 @@ function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void }) {
 }
 
 /** The button that writes to many travellers at once. */
-export function WriteToAll({ to }: { to: Chosen }) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        <Mails aria-hidden="true" className="size-4" />
-        Write to all…
-      </Button>
-      {isOpen && <LetterDialog to={to} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
+export const WriteToAll = ({ to }: { to: Chosen }) => (
+  <DialogButton icon={Mails} label="Write to all…">
+    {(close) => <LetterDialog to={to} onClose={close} />}
+  </DialogButton>
+)

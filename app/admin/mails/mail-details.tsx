@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { type Delivery, type Mail, type MailInFull, resendForm } from '../../../contract/mails.ts'
 import { Input } from '../../ui/controls/field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Item } from '../../ui/text/facts.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -90,11 +90,8 @@ function SendAgainForm({ mail, now, delivery, onChange, onClose }: SendAgainProp
       params={{ id: mail.id }}
       defaultValue={{ email: now?.email ?? mail.recipient }}
       noticeText={(sent) => `To ${sent.get('email') ?? mail.recipient}`}
-      onStored={() => {
-        refreshBadges()
-        onChange()
-      }}
-      onOutdated={onChange}
+      onStored={refreshBadges}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
@@ -173,12 +170,12 @@ export function MailDetails({ id, onClose }: { id: number; onClose: () => void }
               </Item>
               {mail.booking_id !== null && (
                 <Item term="Booking">
-                  <Link
+                  <TextLink
                     to={`/admin/booking/${mail.booking_id}`}
-                    className="inline-flex min-h-6 items-center text-accent underline underline-offset-4"
+                    className="inline-flex min-h-6 items-center"
                   >
                     Show the booking
-                  </Link>
+                  </TextLink>
                 </Item>
               )}
             </dl>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { type Delivery, type Mail, mailKinds } from '../../../contract/mails.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { choiceFilter } from '../kit/filters.tsx'
 import { lazily } from '../kit/lazily.tsx'
 import { loadList } from '../kit/list-page.ts'
@@ -48,7 +50,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
         order="-when"
         above={
           delivery === 'file' && (
-            <p className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 font-medium text-danger md:mx-6">
+            <Alert tone="danger" className="mx-4 mb-3 font-medium md:mx-6">
               {noMailServer}{' '}
               {may('admin') ? (
                 <Link to="/admin/settings/mail" className="underline underline-offset-4">
@@ -57,7 +59,7 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
               ) : (
                 'An administrator can set one up.'
               )}
-            </p>
+            </Alert>
           )
         }
         filters={[
@@ -100,13 +102,9 @@ export default function Mails({ loaderData: { list, delivery } }: Route.Componen
             card: 'heading',
             cell: (mail) => (
               <>
-                <Link
-                  {...details.linkTo(mail.id)}
-                  data-opens=""
-                  className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
-                >
+                <TextLink {...details.linkTo(mail.id)} data-opens="" className="font-semibold wrap-anywhere">
                   {mail.subject ?? kindOf(mail)}
-                </Link>
+                </TextLink>
                 {mail.subject && (
                   <span className="block font-normal text-ink-soft text-sm">{kindOf(mail)}</span>
                 )}

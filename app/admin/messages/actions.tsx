@@ -1,15 +1,14 @@
 import { Check, MessageSquareWarning, Reply, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { limits } from '../../../contract/limits.ts'
 import type { Message, MessageInFull } from '../../../contract/messages.ts'
 import { useDates, useToday } from '../../agency.ts'
-import { Button } from '../../ui/controls/button.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { ConfirmAction, Refusal, useAction } from '../kit/action.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
+import { DialogButton } from '../kit/screen-buttons.tsx'
 import { noMailServer } from '../mails/kinds.ts'
 import { refreshBadges } from '../shell/badges.ts'
 import { ANSWER } from './reply-form.tsx'
@@ -60,15 +59,10 @@ export function ComplaintMark({ message: { complaint, answered } }: { message: M
 
 /** Marks a message as a complaint, after a question, as its writer is mailed at once. */
 export function ComplaintButton({ message: { id, email, complaint, delivery } }: { message: MessageInFull }) {
-  const [isOpen, setOpen] = useState(false)
   if (complaint) return null
   return (
-    <>
-      <Button look="quiet" onClick={() => setOpen(true)}>
-        <MessageSquareWarning aria-hidden="true" className="size-4" />
-        Mark as a complaint
-      </Button>
-      {isOpen && (
+    <DialogButton icon={MessageSquareWarning} label="Mark as a complaint">
+      {(close) => (
         <ConfirmAction
           call="adminMarkComplaint"
           sent={{ params: { id } }}
@@ -81,20 +75,22 @@ export function ComplaintButton({ message: { id, email, complaint, delivery } }:
               : `${noMailServer} The receipt is kept. The answer is due ${limits.complaintDays} days after the message.`
           }
           confirm="Mark it"
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </DialogButton>
   )
 }
+
+/** In a row it stands behind the buttons, on one line where there is room. */
+const inRow =
+  'md:order-last md:flex-1 md:text-sm md:max-xl:*:[svg]:hidden card:[&_br]:hidden lg:[&_br]:hidden'
 
 /** By whom and when a message was marked as answered; nothing for an open message. `narrow` is for a row of the list. */
 export function AnsweredBy({ answered, narrow = false }: Pick<Message, 'answered'> & { narrow?: boolean }) {
   if (!answered) return null
   return (
-    <p
-      className={`inline-flex gap-1.5 text-success card:w-full ${narrow ? 'md:order-last md:flex-1 md:text-sm md:max-xl:*:[svg]:hidden card:[&_br]:hidden lg:[&_br]:hidden' : ''}`}
-    >
+    <p className={`inline-flex gap-1.5 text-success card:w-full ${narrow ? inRow : ''}`}>
       <Check aria-hidden="true" className="mt-[0.2em] size-4 shrink-0" />
       <span className="wrap-anywhere">
         Answered{answered.by && ` by ${answered.by.name}`}, <Moment at={answered.at} narrow={narrow} />

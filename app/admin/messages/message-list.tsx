@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { choiceFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -48,14 +49,14 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
         {
           label: 'name',
           cell: ({ id, name }) => (
-            <Link
+            <TextLink
               // With the search, order and page, to which the message's screen leads back.
               to={`/admin/messages/${id}${search}`}
               data-opens=""
-              className="min-w-0 font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere md:block md:max-w-64 md:wrap-break-word"
+              className="min-w-0 font-semibold wrap-anywhere md:block md:max-w-64 md:wrap-break-word"
             >
               {name}
-            </Link>
+            </TextLink>
           ),
           card: 'heading',
           sort: 'name',

@@ -1,11 +1,12 @@
 import { Reply, Trash2 } from 'lucide-react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { MessageInFull } from '../../../contract/messages.ts'
 import { useAgency } from '../../agency.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
 import { Item } from '../../ui/text/facts.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { BookingsLink } from '../bookings/words.tsx'
 import { load, tryLoad } from '../kit/api.ts'
 import { useDeletion } from '../kit/deletion.tsx'
@@ -38,12 +39,9 @@ function Thread({ message: { message, replies } }: { message: MessageInFull }) {
                 </span>
                 {mail && <MailResult mail={mail} />}
                 {mail && (
-                  <Link
-                    to={`/admin/mails?show=${mail.id}`}
-                    className="text-accent underline underline-offset-4 print:hidden"
-                  >
+                  <TextLink to={`/admin/mails?show=${mail.id}`} className="print:hidden">
                     Show the mail
-                  </Link>
+                  </TextLink>
                 )}
               </div>
             </li>
@@ -68,12 +66,7 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
   return (
     <>
       <For who="admin" otherwise={account.name}>
-        <Link
-          to={`/admin/users/edit/${account.id}`}
-          className="text-accent underline underline-offset-4 print:text-ink print:no-underline"
-        >
-          {account.name}
-        </Link>
+        <TextLink to={`/admin/users/edit/${account.id}`}>{account.name}</TextLink>
       </For>
       , {account.email_proven ? 'address confirmed by a mailed link' : 'address not confirmed'}
       <span className="block text-ink-soft text-sm print:hidden">
@@ -106,8 +99,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
       <h1 className="mt-1 mb-4 text-3xl wrap-anywhere">Message from {message.name}</h1>
       <div className="mb-4 flex flex-wrap gap-2 print:hidden">
         {message.delivery === 'smtp' && (
-          <Button onClick={() => document.querySelector<HTMLElement>('[name=answer]')?.focus()}>
-            <Reply aria-hidden="true" className="size-4" />
+          <Button icon={Reply} onClick={() => document.querySelector<HTMLElement>('[name=answer]')?.focus()}>
             Answer
           </Button>
         )}
@@ -118,8 +110,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
         <MarkButton key={message.id} message={message} className={buttonClass('quiet')} />
         <ComplaintButton message={message} />
         <PrintButton />
-        <Button look="quiet" className="text-danger!" onClick={() => deleting.open(message)}>
-          <Trash2 aria-hidden="true" className="size-4" />
+        <Button icon={Trash2} look="quiet" className="text-danger!" onClick={() => deleting.open(message)}>
           Delete
         </Button>
       </div>

@@ -58,8 +58,7 @@ export function ReplyForm({ message: { id, email, language, delivery } }: { mess
         </div>
         {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div>
-          <Button type="submit" pending={pending}>
-            <Send aria-hidden="true" className="size-4" />
+          <Button icon={Send} type="submit" pending={pending}>
             {delivery === 'smtp' ? 'Send answer' : 'Keep answer'}
           </Button>
         </div>

@@ -1,15 +1,17 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Difference, settleForm } from '../../../contract/money/cards.ts'
 import { useMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { TextArea } from '../../ui/controls/field.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { CallButton } from '../kit/action.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { Section } from '../kit/section.tsx'
 
 const kinds: Record<Difference['kind'], string> = {
   foreign_refund: 'Refunded at the provider',
@@ -19,36 +21,27 @@ const kinds: Record<Difference['kind'], string> = {
   currency: 'Another currency',
 }
 
-function Settle({
-  id,
-  kind,
-  provider_ref,
-  ...rest
-}: Difference & { onStored: () => void; onClose: () => void }) {
-  const { onStored, onClose } = rest
+type SettleProps = { difference: Difference; onChange: () => void; onClose: () => void }
+
+function Settle({ difference: { id, kind, provider_ref }, onChange, onClose }: SettleProps) {
   return (
     <FormDialog
       title="Settle this difference?"
+      about={`${kinds[kind]}, ${provider_ref}`}
       button="Settle"
       call="adminSettleDifference"
       schema={settleForm}
       params={{ id }}
-      onStored={onStored}
-      onOutdated={onStored}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
-        <>
-          <p className="wrap-anywhere">
-            <strong>{kinds[kind]}</strong>, {provider_ref}
-          </p>
-          <TextArea
-            field={fields.note}
-            label="Note for the office"
-            rows={3}
-            hint="How it was settled. No money moves, and no booking changes by this."
-          />
-        </>
+        <TextArea
+          field={fields.note}
+          label="Note for the office"
+          rows={3}
+          hint="How it was settled. No money moves, and no booking changes by this."
+        />
       )}
     </FormDialog>
   )
@@ -66,23 +59,18 @@ export function Differences({ differences, onChange }: DifferencesProps) {
   const money = useMoney()
   const [settling, setSettling] = useState<Difference>()
   return (
-    <section aria-labelledby="differences">
-      <header className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="differences" className="text-xl">
-          Differences with the provider
-        </h2>
+    <Section
+      title="Differences with the provider"
+      more={
         <CallButton call="adminComparePayments" onDone={onChange}>
           Compare now
         </CallButton>
-      </header>
+      }
+    >
       <p className="text-ink-soft text-sm">
         Where card payments at the provider and this ledger do not match. They are compared each night.
       </p>
-      {data.length === 0 && (
-        <p className="mt-3 rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
-          No differences.
-        </p>
-      )}
+      {data.length === 0 && <Nothing>No differences.</Nothing>}
       <ul aria-label="Differences">
         {data.map((difference) => {
           const { id, kind, provider_ref, booking_id, amount, currency, at, note, settled_at } = difference
@@ -98,13 +86,7 @@ export function Differences({ differences, onChange }: DifferencesProps) {
                 <span className={settled_at ? '' : 'font-semibold'}>{kinds[kind]}</span>
                 {booking_id !== null && (
                   <>
-                    ,{' '}
-                    <Link
-                      to={`/admin/booking/${booking_id}`}
-                      className="text-accent underline underline-offset-4"
-                    >
-                      its booking
-                    </Link>
+                    , <TextLink to={`/admin/booking/${booking_id}`}>its booking</TextLink>
                   </>
                 )}
                 <span className="block whitespace-pre-line text-ink-soft text-sm">
@@ -125,14 +107,16 @@ export function Differences({ differences, onChange }: DifferencesProps) {
           )
         })}
       </ul>
-      <div className="mt-3 flex justify-end">
+      <div className="flex justify-end">
         <Pager
           current={current_page}
           last={last_page}
           href={(page) => href({ differences: page === 1 ? null : page })}
         />
       </div>
-      {settling && <Settle {...settling} onStored={onChange} onClose={() => setSettling(undefined)} />}
-    </section>
+      {settling && (
+        <Settle difference={settling} onChange={onChange} onClose={() => setSettling(undefined)} />
+      )}
+    </Section>
   )
 }

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import type { ListedInvoice } from '../../../contract/papers.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useDates, useMoney, useMoneyOf, useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { InvoiceNumber, invoiceKinds } from '../bookings/detail/invoices.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { daysFilter } from '../kit/filters.tsx'
@@ -42,7 +42,7 @@ function Years() {
 
 /** What is still to be paid of an invoice, and by when; or the credit note that cancels it. */
 function ToPay({ invoice: { open, due_on, currency, cancelled_by } }: { invoice: ListedInvoice }) {
-  const money = useMoney()
+  const money = useMoneyOf({ currency })
   const { dayText } = useDates()
   if (cancelled_by !== null)
     return (
@@ -54,7 +54,7 @@ function ToPay({ invoice: { open, due_on, currency, cancelled_by } }: { invoice:
   if (open === 0) return <span className="text-ink-soft">Nothing</span>
   return (
     <div>
-      {money(open, currency)}
+      {money(open)}
       {due_on && (
         <span className="block text-ink-soft text-sm">by {dayText(due_on, { weekday: false })}</span>
       )}
@@ -99,12 +99,9 @@ export default function InvoiceList({ loaderData }: Route.ComponentProps) {
         {
           label: 'booking',
           cell: ({ booking_id, reference }) => (
-            <Link
-              to={`/admin/booking/${booking_id}`}
-              className="text-accent tabular-nums underline decoration-1 underline-offset-4"
-            >
+            <TextLink to={`/admin/booking/${booking_id}`} className="tabular-nums">
               {reference}
-            </Link>
+            </TextLink>
           ),
         },
         {

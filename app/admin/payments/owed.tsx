@@ -1,8 +1,10 @@
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf, numberText } from '../../../rules/words.ts'
 import { useDates, useToday } from '../../agency.ts'
+import { Nothing } from '../../ui/feedback/alert.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
+import { Section } from '../kit/section.tsx'
 import { isLate } from './standing.tsx'
 
 type Money = Answer<'adminShowMoney'>
@@ -32,9 +34,7 @@ const Resellers = ({ rows, money }: ResellersProps) => (
           className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
         >
           <span className="min-w-0 grow basis-0 wrap-anywhere">
-            <Link to={`/admin/resellers?show=${id}`} className="text-accent underline underline-offset-4">
-              {name}
-            </Link>
+            <TextLink to={`/admin/resellers?show=${id}`}>{name}</TextLink>
             <span className="block text-ink-soft">
               {countOf(bookings, 'booking')}, public price {money(retail)}
             </span>
@@ -57,14 +57,9 @@ export function Owed({ owed, money }: OwedProps) {
   const today = useToday()
   const filled = kinds.filter(({ list }) => owed[list].length > 0)
   return (
-    <section aria-labelledby="owed" className="grid grid-cols-1 content-start gap-4">
-      <h2 id="owed" className="text-xl">
-        What is owed
-      </h2>
+    <Section title="What is owed">
       {filled.length === 0 && owed.resellers.length === 0 && (
-        <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
-          Nothing is due, overdue or to be paid back.
-        </p>
+        <Nothing>Nothing is due, overdue or to be paid back.</Nothing>
       )}
       {owed.resellers.length > 0 && <Resellers rows={owed.resellers} money={money} />}
       {filled.map(({ list, standing, title, look }) => {
@@ -77,12 +72,9 @@ export function Owed({ owed, money }: OwedProps) {
                 {title} ({numberText(sum.bookings)}), {money(sum.amount)}
               </h3>
               {sum.bookings > SHOWN && (
-                <Link
-                  to={`/admin/booking?money=${standing}`}
-                  className="shrink-0 text-accent text-sm underline underline-offset-4"
-                >
+                <TextLink to={`/admin/booking?money=${standing}`} className="shrink-0 text-sm">
                   All {numberText(sum.bookings)}
-                </Link>
+                </TextLink>
               )}
             </header>
             <ul>
@@ -91,12 +83,9 @@ export function Owed({ owed, money }: OwedProps) {
                   key={id}
                   className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
                 >
-                  <Link
-                    to={`/admin/booking/${id}`}
-                    className="w-22 shrink-0 text-accent tabular-nums underline underline-offset-4"
-                  >
+                  <TextLink to={`/admin/booking/${id}`} className="w-22 shrink-0 tabular-nums">
                     {reference}
-                  </Link>
+                  </TextLink>
                   <span className="min-w-0 grow basis-0 wrap-anywhere">
                     {name || nameRemoved}
                     {reseller && `, by ${reseller}`}
@@ -120,6 +109,6 @@ export function Owed({ owed, money }: OwedProps) {
           </section>
         )
       })}
-    </section>
+    </Section>
   )
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { paymentForm, positivePaymentForm } from '../../../contract/money/money.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
-import type { useCallForm } from '../../use-call-form.ts'
+import type { Field, useCallForm } from '../../use-call-form.ts'
 import type { Changed } from '../bookings/dialogs/change-dialog.tsx'
 import { BookingMailChoice } from '../bookings/dialogs/mail-choice.tsx'
+import { titleOf } from '../bookings/words.tsx'
 import type { Ask } from '../kit/asking.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useMay } from '../shell/current-user.tsx'
@@ -14,10 +15,10 @@ import { byHand, methodNames, owedBack, type Payment, refundsForAdmins, undoText
 
 /** Records money received for a booking, at first what is due now. An amount beyond what is open is told. */
 export function RecordPayment(props: Changed) {
-  const { currency, balance, due_now } = props.booking
-  const money = useMoney()
+  const { balance, due_now } = props.booking
+  const money = useMoneyOf(props.booking)
   const open = Math.max(balance, 0)
-  const beyondText = (beyond: number) => beyond > 0 && `${money(beyond, currency)} more than is open.`
+  const beyondText = (beyond: number) => beyond > 0 && `${money(beyond)} more than is open.`
   return (
     <PaymentDialog
       {...props}
@@ -43,10 +44,9 @@ export function RecordPayment(props: Changed) {
  * Records what was paid back by hand; asks before more than is owed. Typed without a sign, sent negative; mails by default who had a mail.
  */
 export function RecordRefund(props: Changed) {
-  const { currency, paid, refundable, told_of_payments } = props.booking
-  const write = useMoney()
+  const { paid, refundable, told_of_payments } = props.booking
   const may = useMay()
-  const money = (amount: number) => write(amount, currency)
+  const money = useMoneyOf(props.booking)
   const owed = owedBack(props.booking)
 
   const prepare = async (form: FormData, ask: Ask) => {
@@ -86,11 +86,15 @@ export function RecordRefund(props: Changed) {
 /** Undoes a row of the ledger: adds its opposite. Whoever was mailed about it is mailed at first. */
 export function UndoPayment({ payment, ...props }: Changed & { payment: Payment }) {
   const { id, amount, method, received_on, told } = payment
-  const write = useMoney()
+  const money = useMoneyOf(props.booking)
   const { dayText } = useDates()
-  const money = write(Math.abs(amount), props.booking.currency)
   return (
-    <PaymentDialog {...props} title={`${undoText(payment, money)}?`} button="Undo" schema={paymentForm}>
+    <PaymentDialog
+      {...props}
+      title={`${undoText(payment, money(Math.abs(amount)))}?`}
+      button="Undo"
+      schema={paymentForm}
+    >
       {() => (
         <>
           <p>
@@ -105,6 +109,16 @@ export function UndoPayment({ payment, ...props }: Changed & { payment: Payment 
     </PaymentDialog>
   )
 }
+
+/** What the accountant should know of a row of the ledger. */
+export const LedgerNote = ({ field }: { field: Field }) => (
+  <Input
+    field={field}
+    label="Note for the office (optional)"
+    maxLength={500}
+    hint="The accountant reads it too, the traveller does not."
+  />
+)
 
 type Fields = ReturnType<typeof useCallForm<'adminAddPayment'>>['fields']
 
@@ -127,6 +141,7 @@ function PaymentDialog({ booking, title, button, onChange, onClose, ...rest }: P
   return (
     <FormDialog
       title={title}
+      about={titleOf(booking)}
       button={button}
       call="adminAddPayment"
       schema={schema}
@@ -135,23 +150,14 @@ function PaymentDialog({ booking, title, button, onChange, onClose, ...rest }: P
       defaultValue={{ received_on: today, ...defaultValue }}
       asking={ofRecording}
       prepare={prepare}
-      onStored={onChange}
-      onOutdated={onChange}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
         <>
-          <p className="font-semibold wrap-anywhere">
-            {[booking.reference, booking.name].filter(Boolean).join(', ')}
-          </p>
           {children(fields)}
           <Input field={fields.received_on} label="Day" type="date" max={today} />
-          <Input
-            field={fields.note}
-            label="Note for the office (optional)"
-            maxLength={500}
-            hint="The accountant reads it too, the traveller does not."
-          />
+          <LedgerNote field={fields.note} />
         </>
       )}
     </FormDialog>

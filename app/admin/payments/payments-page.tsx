@@ -1,22 +1,27 @@
 import { Download } from 'lucide-react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { isStaff, mayCall } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { capitalize, countOf } from '../../../rules/words.ts'
-import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgency, useDates, useMoneyOf, useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { session } from '../../session.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { Table } from '../../ui/list/table.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { load, tryLoad } from '../kit/api.ts'
+import { useReload } from '../kit/call.tsx'
 import { choiceFilter, daysFilter, FilterBar } from '../kit/filters.tsx'
+import { ButtonLink } from '../kit/screen-buttons.tsx'
+import { Section } from '../kit/section.tsx'
 import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/payments-page'
 import { Differences } from './differences.tsx'
@@ -37,8 +42,7 @@ function ExportPayments({ query }: { query: Record<string, string> }) {
   })
   return (
     <>
-      <Button look="quiet" onClick={() => run({ query })} pending={pending}>
-        <Download aria-hidden="true" className="size-4" />
+      <Button icon={Download} look="quiet" onClick={() => run({ query })} pending={pending}>
         CSV for the accountant
       </Button>
       <Refusal of={refused && { message: `The export failed. ${refused.message}` }} />
@@ -76,7 +80,7 @@ function PeriodChoice({ from, to }: Period) {
             to={href({ from: period.from, to: period.to, page: null })}
             preventScrollReset
             aria-current={period.from === from && period.to === to ? 'true' : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 no-underline hover:border-ink aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper md:min-h-9"
+            className="one-of inline-flex min-h-11 items-center rounded-full border border-control px-4 no-underline md:min-h-9"
           >
             {period.text}
           </Link>
@@ -131,19 +135,16 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
   const { href } = useAddress()
   const dates = useDates()
   return (
-    <section aria-labelledby="payments">
-      <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="payments" className="text-xl">
-          Payments
-        </h2>
+    <Section
+      title="Payments"
+      more={
         <p role="status" className="text-ink-soft text-sm tabular-nums">
           {countOf(total, 'entry', 'entries')} {chosen}
         </p>
-      </header>
+      }
+    >
       {data.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
-          No payments {chosen}. Record them in the details of a booking.
-        </p>
+        <Nothing>No payments {chosen}. Record them in the details of a booking.</Nothing>
       ) : (
         <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x print:mx-0">
           <Table
@@ -160,13 +161,9 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
                 card: 'heading',
                 cell: ({ booking_id, reference, name }) => (
                   <span className="min-w-0 wrap-anywhere">
-                    <Link
-                      to={`/admin/booking/${booking_id}`}
-                      data-opens=""
-                      className="text-accent tabular-nums underline decoration-1 underline-offset-4"
-                    >
+                    <TextLink to={`/admin/booking/${booking_id}`} data-opens="" className="tabular-nums">
                       {reference}
-                    </Link>
+                    </TextLink>
                     <span className="block">{name || nameRemoved}</span>
                   </span>
                 ),
@@ -192,14 +189,14 @@ function Ledger({ ledger: { data, total, current_page, last_page }, money, chose
           />
         </div>
       )}
-      <div className="mt-3 flex justify-end">
+      <div className="flex justify-end">
         <Pager
           current={current_page}
           last={last_page}
           href={(page) => href({ page: page === 1 ? null : page })}
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -209,11 +206,9 @@ export default function Money({
 }: Route.ComponentProps) {
   const dates = useDates()
   const agency = useAgency()
-  const write = useMoney()
-  const money = (amount: number) => write(amount, answer.currency)
+  const money = useMoneyOf(answer)
   const { method } = query
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const reload = useReload()
   // What goes back to a card is sent at once, and mostly done within a second.
   const reloadTwice = () => {
     reload()
@@ -227,9 +222,9 @@ export default function Money({
       <header className="mb-4 flex flex-wrap items-center justify-between gap-3 print:mb-1">
         <h1 className="text-3xl">Money</h1>
         <div className="flex flex-wrap gap-2">
-          <Link to="/admin/payments/invoices" className={buttonClass('quiet')}>
+          <ButtonLink to="/admin/payments/invoices" look="quiet">
             Invoices
-          </Link>
+          </ButtonLink>
           <For who="admin">
             <ExportPayments query={query} />
           </For>

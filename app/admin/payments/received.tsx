@@ -1,6 +1,8 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { dayAfter, daysUntil } from '../../../rules/days.ts'
 import { useDates } from '../../agency.ts'
+import { Nothing } from '../../ui/feedback/alert.tsx'
+import { Section } from '../kit/section.tsx'
 import { type Method, methodNames, methods } from './standing.tsx'
 
 type DaySums = Answer<'adminShowMoney'>['days']
@@ -192,19 +194,16 @@ function Sums({ sums, money }: Pick<ReceivedProps, 'sums' | 'money'>) {
 export function Received(props: ReceivedProps) {
   const { each, all } = byMethod(props.sums)
   return (
-    <section aria-labelledby="received" className="grid content-start gap-3">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="received" className="text-xl">
-          What came in
-        </h2>
-        {props.sums.length > 0 && (
+    <Section
+      title="What came in"
+      more={
+        props.sums.length > 0 && (
           <p className="font-display text-2xl lining-nums tabular-nums">{props.money(all)}</p>
-        )}
-      </header>
+        )
+      }
+    >
       {props.sums.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-10 text-center text-ink-soft">
-          Nothing came in on these days.
-        </p>
+        <Nothing>Nothing came in on these days.</Nothing>
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-6 gap-y-1">
@@ -223,13 +222,13 @@ export function Received(props: ReceivedProps) {
           </dl>
           <Chart {...props} />
           <details className="print:[&::details-content]:[content-visibility:visible]">
-            <summary className="min-h-11 cursor-pointer py-2 text-accent underline underline-offset-4 md:min-h-6 md:py-0 print:list-none print:text-ink print:no-underline">
+            <summary className="text-link min-h-11 cursor-pointer py-2 md:min-h-6 md:py-0 print:list-none print:text-ink print:no-underline">
               By day and method
             </summary>
             <Sums {...props} />
           </details>
         </>
       )}
-    </section>
+    </Section>
   )
 }

@@ -1,39 +1,36 @@
 import { useState } from 'react'
 import { refundForm } from '../../../contract/money/cards.ts'
-import { useMoney } from '../../agency.ts'
+import { useMoneyOf } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
-import { Input } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import type { Changed } from '../bookings/dialogs/change-dialog.tsx'
+import { titleOf } from '../bookings/words.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { LedgerNote } from './payment-dialog.tsx'
 import { owedBack, toCardNow } from './standing.tsx'
 
 /** Pays money back to the card that it came from, at first what is to be paid back. Sent twice, it goes back once. */
 export function RefundToCard({ booking, onChange, onClose }: Changed) {
   const [key] = useState(randomKey)
-  const write = useMoney()
-  const money = (amount: number) => write(amount, booking.currency)
+  const money = useMoneyOf(booking)
   const beyondText = (beyond: number) =>
     beyond > 0 &&
     `${money(beyond)} more than is to be paid back. The booking will owe it again. To give it as a gift, lower the price first, with “Adjust price”.`
   return (
     <FormDialog
       title="Refund to the card"
+      about={titleOf(booking)}
       button="Refund to the card"
       call="adminRefundBooking"
       schema={refundForm}
       params={{ id: booking.id }}
       idempotencyKey={() => key}
       defaultValue={{ amount: `${toCardNow(booking) || ''}` }}
-      onStored={onChange}
-      onOutdated={onChange}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
         <>
-          <p className="font-semibold wrap-anywhere">
-            {[booking.reference, booking.name].filter(Boolean).join(', ')}
-          </p>
           <div>
             <MoneyInput
               field={fields.amount}
@@ -45,12 +42,7 @@ export function RefundToCard({ booking, onChange, onClose }: Changed) {
               {beyondText(Number(fields.amount.value) - owedBack(booking))}
             </p>
           </div>
-          <Input
-            field={fields.note}
-            label="Note for the office (optional)"
-            maxLength={500}
-            hint="The accountant reads it too, the traveller does not."
-          />
+          <LedgerNote field={fields.note} />
         </>
       )}
     </FormDialog>

@@ -51,7 +51,6 @@ function DiscountDialog(props: {
               field={fields.at_least}
               label={fields.kind.value === 'group' ? 'Adults and children' : 'Days before departure'}
               type="number"
-              inputMode="numeric"
               min={1}
               max={999}
               hint="At least this many."

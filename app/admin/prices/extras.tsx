@@ -58,7 +58,6 @@ function ExtraDialog(props: {
               field={fields.at_most}
               label="At most"
               type="number"
-              inputMode="numeric"
               min={1}
               max={99}
               hint="Of one booking."
@@ -70,7 +69,6 @@ function ExtraDialog(props: {
             field={fields.stock}
             label="How many there are"
             type="number"
-            inputMode="numeric"
             min={0}
             max={limits.stock}
             hint={`On each departure. ${

@@ -1,8 +1,10 @@
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { type Deletion, useDeletion } from '../kit/deletion.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
+import { Section } from '../kit/section.tsx'
 
 type RuleListProps<T> = {
   title: string
@@ -24,22 +26,17 @@ export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
   const { title, noun, rows, empty, headings, cells, nameOf, deletion, dialog } = props
   const [open, setOpen] = useState<{ row: T | undefined }>()
   const deleting = useDeletion<T>(deletion, nameOf)
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="grid content-start gap-3">
-      <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-1">
-        <h2 id={id} className="text-xl">
-          {title}
-        </h2>
-        <Button look="quiet" onClick={() => setOpen({ row: undefined })}>
-          <Plus aria-hidden="true" className="size-4" />
+    <Section
+      title={title}
+      more={
+        <Button icon={Plus} look="quiet" onClick={() => setOpen({ row: undefined })}>
           Add {noun}
         </Button>
-      </header>
+      }
+    >
       {rows.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-5 text-center text-ink-soft">
-          {empty}
-        </p>
+        <Nothing>{empty}</Nothing>
       ) : (
         <table className="w-full tabular-nums lining-nums">
           <thead>
@@ -92,6 +89,6 @@ export function RuleList<T extends { id: number }>(props: RuleListProps<T>) {
       )}
       {open && dialog(open.row, () => setOpen(undefined))}
       {deleting.dialog}
-    </section>
+    </Section>
   )
 }

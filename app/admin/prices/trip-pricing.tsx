@@ -7,8 +7,10 @@ import { useDates, useToday } from '../../agency.ts'
 import { PartyFields } from '../../price/fields.tsx'
 import { oneAdult } from '../../price/party.ts'
 import { Select } from '../../ui/controls/field.tsx'
+import { Nothing } from '../../ui/feedback/alert.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
+import { Section } from '../kit/section.tsx'
 import { Discounts } from './discounts.tsx'
 import { Extras } from './extras.tsx'
 import { PartyPrice, typedIn } from './party-price.tsx'
@@ -55,23 +57,16 @@ function CheckForm({ trip, departures, extras, again }: PriceCheckProps) {
 /** What a party would pay for a trip as it is stored; books nothing. */
 function PriceCheck(props: PriceCheckProps) {
   return (
-    <section aria-labelledby="price-check" className="grid content-start gap-3">
-      <header>
-        <h2 id="price-check" className="text-xl">
-          Price check
-        </h2>
-        <p className="text-ink-soft text-sm">
-          What a party pays, with the prices as they are saved. Nothing is booked.
-        </p>
-      </header>
+    <Section title="Price check">
+      <p className="text-ink-soft text-sm">
+        What a party pays, with the prices as they are saved. Nothing is booked.
+      </p>
       {props.departures.length === 0 ? (
-        <p className="rounded-xl border border-line border-dashed px-6 py-5 text-center text-ink-soft">
-          There is no departure to come, so there is no price to check.
-        </p>
+        <Nothing>There is no departure to come, so there is no price to check.</Nothing>
       ) : (
         <CheckForm {...props} />
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -12,6 +12,7 @@ import { useCallForm } from '../../use-call-form.ts'
 import { CallButton } from '../kit/action.tsx'
 import { gate, useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
+import { Section } from '../kit/section.tsx'
 
 export const meta = () => [{ title: 'Settings: Addresses' }]
 
@@ -108,8 +109,7 @@ function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void 
 /** What was asked for and not found. */
 const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
   rows.length > 0 && (
-    <section className="grid gap-2">
-      <h2 className="font-semibold text-lg">Not found within a month</h2>
+    <Section small title="Not found within a month">
       <ul className="grid gap-1">
         {rows.map(({ path, times }) => (
           <li key={path} className="wrap-anywhere">
@@ -117,7 +117,7 @@ const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 
 /** Old addresses, where they lead, and which are missing. */

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { resellerUpdate } from '../../../contract/resellers.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Item } from '../../ui/text/facts.tsx'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { ButtonLink } from '../kit/screen-buttons.tsx'
 import { For } from '../shell/current-user.tsx'
 import { Agents } from './agents.tsx'
 import { Key } from './key.tsx'
@@ -27,8 +27,7 @@ function EditDialog({ reseller, onChange, onClose }: EditProps) {
       schema={resellerUpdate}
       params={{ id }}
       defaultValue={{ name, email, note, status, commission: `${commission}`, pay_days: `${pay_days}` }}
-      onStored={onChange}
-      onOutdated={onChange}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (
@@ -65,9 +64,9 @@ export function ResellerDetails({ id, onChange, onClose }: DetailsProps) {
         {({ reseller, key, agents }) => (
           <>
             <div className="flex flex-wrap gap-2">
-              <Link to={`/admin/booking?reseller=${id}`} className={buttonClass('quiet')}>
+              <ButtonLink to={`/admin/booking?reseller=${id}`} look="quiet">
                 Its bookings
-              </Link>
+              </ButtonLink>
               <For who="admin">
                 <Button look="quiet" onClick={() => setEditing(true)}>
                   Edit

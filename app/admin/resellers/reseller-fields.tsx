@@ -28,7 +28,6 @@ export function ResellerFields({ fields }: { fields: Record<string, Field> }) {
         field={pay_days}
         label="Pays, in days before departure"
         type="number"
-        inputMode="numeric"
         min={0}
         hint="All at once, without a deposit."
       />

@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
 import { resellerForm } from '../../../contract/resellers.ts'
 import { numberText } from '../../../rules/words.ts'
 import { useAgencyMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Address } from '../../ui/list/table.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
+import { useReload } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -28,8 +29,7 @@ function AddReseller({ onChange }: { onChange: () => void }) {
   const [made, setMade] = useState<string>()
   return (
     <For who="admin">
-      <Button onClick={() => setOpen(true)}>
-        <Plus aria-hidden="true" className="size-4" />
+      <Button icon={Plus} onClick={() => setOpen(true)}>
         Add a reseller
       </Button>
       {isOpen && (
@@ -65,8 +65,7 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
   const agencyMoney = useAgencyMoney()
   const details = useDetails()
   const isAdmin = useMay()('admin')
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const reload = useReload()
   return (
     <>
       <ListScreen
@@ -85,13 +84,9 @@ export default function Resellers({ loaderData }: Route.ComponentProps) {
             card: 'heading',
             cell: ({ id, name, status }) => (
               <span className="wrap-anywhere">
-                <Link
-                  {...details.linkTo(id)}
-                  data-opens=""
-                  className="font-semibold text-accent underline decoration-1 underline-offset-4"
-                >
+                <TextLink {...details.linkTo(id)} data-opens="" className="font-semibold">
                   {name}
-                </Link>
+                </TextLink>
                 {status === 'paused' && (
                   <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 font-normal text-sm">
                     paused

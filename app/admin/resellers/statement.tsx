@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useDates, useMoney } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { Table } from '../../ui/list/table.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved } from '../bookings/words.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
@@ -62,12 +62,9 @@ export function Statement({ id }: { id: number }) {
                       className: 'md:min-w-28',
                       cell: ({ id: booking, reference, reseller_reference, name }) => (
                         <span className="wrap-anywhere">
-                          <Link
-                            to={`/admin/booking/${booking}`}
-                            className="text-accent tabular-nums underline underline-offset-4"
-                          >
+                          <TextLink to={`/admin/booking/${booking}`} className="tabular-nums">
                             {reference}
-                          </Link>
+                          </TextLink>
                           {reseller_reference && `, ${reseller_reference}`}
                           <span className="block font-normal">{name || nameRemoved}</span>
                         </span>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { answerForm, type Review } from '../../../contract/reviews.ts'
 import { TextArea } from '../../ui/controls/field.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { choiceFilter } from '../kit/filters.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -81,12 +82,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
               <>
                 <span className="font-semibold wrap-anywhere">{trip.title}</span>
                 {booking && (
-                  <Link
+                  <TextLink
                     to={`/admin/booking/${booking.id}`}
-                    className="flex min-h-6 w-fit items-center font-normal text-accent text-sm underline underline-offset-4"
+                    className="flex min-h-6 w-fit items-center font-normal text-sm"
                   >
                     {booking.reference}
-                  </Link>
+                  </TextLink>
                 )}
               </>
             ),

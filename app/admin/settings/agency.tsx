@@ -8,7 +8,7 @@ import { load } from '../kit/api.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
 import type { Route } from './+types/agency'
 import { CountryField, countries, languageOf } from './country.tsx'
-import { GroupPage } from './group-page.tsx'
+import { type FieldsOf, GroupPage, type Shown } from './group-page.tsx'
 import { sitePages } from './preview.tsx'
 import { ProtectionField } from './protection.tsx'
 import { Advanced, EnvironmentField, ListField } from './settings-fields.tsx'
@@ -110,6 +110,118 @@ function LanguagesField({ field, locale }: { field: Field; locale: string }) {
   )
 }
 
+type OfAgency = { fields: FieldsOf<'agency'> }
+
+/** Who the agency is, and how to reach it. */
+const Contact = ({ fields }: OfAgency) => (
+  <>
+    <Input field={fields.name} label="Name" autoComplete="organization" />
+    <Input
+      field={fields.tagline}
+      label="Tagline"
+      autoComplete="off"
+      hint="Large on the home page, and in the footer."
+    />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
+      <Input
+        field={fields.email}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Travellers write here. Empty: the address of the first administrator."
+      />
+    </div>
+    <Input
+      field={fields.emergency_phone}
+      label="Emergency phone"
+      type="tel"
+      autoComplete="off"
+      hint="For travellers on their way: on the voucher and on the page of their booking. Empty: the phone above."
+    />
+    <TextArea field={fields.address} label="Address" rows={3} autoComplete="street-address" />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <CountryField field={fields.country} />
+      <Input
+        field={fields.seller_number}
+        label="Registration as a seller of travel"
+        autoComplete="off"
+        hint="In the footer and on papers, where a law wants it."
+      />
+    </div>
+  </>
+)
+
+/** Until when somebody is a child or an infant. */
+const Ages = ({ fields }: OfAgency) => (
+  <>
+    <Input
+      field={fields.ages_children}
+      label="Ages of children"
+      placeholder="from 2 to 11"
+      hint="In your words, beside prices."
+    />
+    <Input field={fields.ages_infants} label="Ages of infants" placeholder="under 2" />
+    <Input
+      field={fields.child_from}
+      label="A child from the age of"
+      type="number"
+      min={0}
+      max={limits.childAge}
+      hint="Who is younger is an infant."
+    />
+    <Input
+      field={fields.child_until}
+      label="A child until the age of"
+      type="number"
+      min={0}
+      max={limits.childAge}
+      hint="Who is older is an adult."
+    />
+    <p className="text-ink-soft text-sm sm:col-span-2">
+      With these two ages the site checks each date of birth for the day of departure, and says when somebody
+      is booked as another kind of traveller. Children or infants who are all too young for a trip cannot be
+      booked on it. Leave both empty to check ages yourself.
+    </p>
+  </>
+)
+
+/** Time zone, languages and currency. */
+const Region = ({ fields, given: environment }: OfAgency & Pick<Shown<'agency'>, 'given'>) => (
+  <>
+    {environment.time_zone ? (
+      <EnvironmentField field={fields.time_zone} label="Time zone" {...environment.time_zone} />
+    ) : (
+      <Input
+        field={fields.time_zone}
+        label="Time zone"
+        list="time-zones"
+        autoComplete="off"
+        hint="Decides when a day begins."
+      />
+    )}
+    <Select field={fields.locale} label="Language" hint={localeExample(String(fields.locale.value ?? ''))}>
+      {localesWith(String(fields.locale.initialValue)).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+    <LanguagesField field={fields.languages} locale={String(fields.locale.value ?? '')} />
+    <Select
+      field={fields.currency}
+      label="Currency"
+      onChange={({ target }) => type(fields.currency_digits.id, digitsOf(target.value))}
+    >
+      {currencies(String(fields.currency.initialValue)).map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  </>
+)
+
 /** Name, contact, ages, time zone, languages and currency. */
 export default function AgencySettings({ loaderData }: Route.ComponentProps) {
   return (
@@ -119,42 +231,9 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
       seen="Every page of the site shows the change, and so do new mails."
       places={sitePages}
     >
-      {(fields, { given: environment }) => (
+      {(fields, { given }) => (
         <>
-          <Input field={fields.name} label="Name" autoComplete="organization" />
-          <Input
-            field={fields.tagline}
-            label="Tagline"
-            autoComplete="off"
-            hint="Large on the home page, and in the footer."
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <Input field={fields.phone} label="Phone" type="tel" autoComplete="tel" />
-            <Input
-              field={fields.email}
-              label="Email"
-              type="email"
-              autoComplete="email"
-              hint="Travellers write here. Empty: the address of the first administrator."
-            />
-          </div>
-          <Input
-            field={fields.emergency_phone}
-            label="Emergency phone"
-            type="tel"
-            autoComplete="off"
-            hint="For travellers on their way: on the voucher and on the page of their booking. Empty: the phone above."
-          />
-          <TextArea field={fields.address} label="Address" rows={3} autoComplete="street-address" />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <CountryField field={fields.country} />
-            <Input
-              field={fields.seller_number}
-              label="Registration as a seller of travel"
-              autoComplete="off"
-              hint="In the footer and on papers, where a law wants it."
-            />
-          </div>
+          <Contact fields={fields} />
           <ProtectionField field={fields.protection} />
           <ListField
             field={fields.social}
@@ -168,68 +247,8 @@ export default function AgencySettings({ loaderData }: Route.ComponentProps) {
             max={8}
           />
           <div className="grid gap-5 sm:grid-cols-2">
-            <Input
-              field={fields.ages_children}
-              label="Ages of children"
-              placeholder="from 2 to 11"
-              hint="In your words, beside prices."
-            />
-            <Input field={fields.ages_infants} label="Ages of infants" placeholder="under 2" />
-            <Input
-              field={fields.child_from}
-              label="A child from the age of"
-              type="number"
-              min={0}
-              max={limits.childAge}
-              hint="Who is younger is an infant."
-            />
-            <Input
-              field={fields.child_until}
-              label="A child until the age of"
-              type="number"
-              min={0}
-              max={limits.childAge}
-              hint="Who is older is an adult."
-            />
-            <p className="text-ink-soft text-sm sm:col-span-2">
-              With these two ages the site checks each date of birth for the day of departure, and says when
-              somebody is booked as another kind of traveller. Children or infants who are all too young for a
-              trip cannot be booked on it. Leave both empty to check ages yourself.
-            </p>
-            {environment.time_zone ? (
-              <EnvironmentField field={fields.time_zone} label="Time zone" {...environment.time_zone} />
-            ) : (
-              <Input
-                field={fields.time_zone}
-                label="Time zone"
-                list="time-zones"
-                autoComplete="off"
-                hint="Decides when a day begins."
-              />
-            )}
-            <Select
-              field={fields.locale}
-              label="Language"
-              hint={localeExample(String(fields.locale.value ?? ''))}
-            >
-              {localesWith(String(fields.locale.initialValue)).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
-            <LanguagesField field={fields.languages} locale={String(fields.locale.value ?? '')} />
-            <Select
-              field={fields.currency}
-              label="Currency"
-              onChange={({ target }) => type(fields.currency_digits.id, digitsOf(target.value))}
-            >
-              {currencies(String(fields.currency.initialValue)).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </Select>
+            <Ages fields={fields} />
+            <Region fields={fields} given={given} />
           </div>
           <Advanced fields={[fields.currency_digits]}>
             <Input

@@ -97,8 +97,8 @@ const groups = {
 } as const
 
 type Groups = typeof groups
-type Shown<G extends SettingsGroup> = Answer<Groups[G]['show']>
-type FieldsOf<G extends SettingsGroup> = Record<keyof Shown<G>['settings'] & string, Field>
+export type Shown<G extends SettingsGroup> = Answer<Groups[G]['show']>
+export type FieldsOf<G extends SettingsGroup> = Record<keyof Shown<G>['settings'] & string, Field>
 
 type GroupPageProps<G extends SettingsGroup> = {
   group: G

@@ -4,6 +4,7 @@ import type { Logo } from '../../../contract/settings/look.ts'
 import { useAgency } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput, Input, useInputEvent } from '../../ui/controls/field.tsx'
+import { FieldError } from '../../ui/controls/field-error.tsx'
 import { logosOf } from '../../ui/text/logo.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Field } from '../../use-call-form.ts'
@@ -110,9 +111,7 @@ function OneLogo({ field, label, logo, onChange }: OneLogoProps) {
           </Button>
         )}
       </div>
-      <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {field.errors?.[0]}
-      </p>
+      <FieldError>{field.errors?.[0]}</FieldError>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useAction } from '../kit/action.tsx'
 import { load, useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
+import { Section } from '../kit/section.tsx'
 import type { Route } from './+types/mail'
 import { useReloadAll } from './group-page.tsx'
 import { EnvironmentField } from './settings-fields.tsx'
@@ -151,8 +152,7 @@ export default function MailSettings({ loaderData }: Route.ComponentProps) {
     <div className="grid max-w-3xl gap-8">
       <MailForm key={turn} shown={start} startAnew={startAnew} isReloading={isReloading} />
       <TestMail />
-      <section className="grid gap-2">
-        <h2 className="text-xl">In use now</h2>
+      <Section title="In use now">
         <dl>
           {facts.map(({ variable, term, none }) => (
             <Item key={variable} term={term}>
@@ -165,7 +165,7 @@ export default function MailSettings({ loaderData }: Route.ComponentProps) {
             </Item>
           ))}
         </dl>
-      </section>
+      </Section>
     </div>
   )
 }

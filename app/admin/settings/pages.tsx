@@ -2,6 +2,7 @@ import { Fragment, useEffect, useEffectEvent, useState } from 'react'
 import { slugOf } from '../../../contract/addresses.ts'
 import { bookingFacts } from '../../../rules/booking-facts.ts'
 import { HiddenInput } from '../../ui/controls/field.tsx'
+import { FieldError } from '../../ui/controls/field-error.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { load } from '../kit/api.ts'
@@ -91,9 +92,7 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
               ? 'Each booking keeps the text that was accepted. Staff who book for somebody are not asked.'
               : 'Only one page can be these terms. A link in the footer alone asks nobody to accept it.'}
           </p>
-          <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-            {page.isTerms && errors.terms}
-          </p>
+          <FieldError>{page.isTerms && errors.terms}</FieldError>
           <TickBox
             label="Travellers can read this page above the button that books"
             checked={page.isBefore}
@@ -108,9 +107,7 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
             ))}
             What they were shown is kept with the booking, and goes with its confirmation as a PDF.
           </p>
-          <p aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-            {page.isBefore && errors.before}
-          </p>
+          <FieldError>{page.isBefore && errors.before}</FieldError>
         </fieldset>
       )}
     </section>

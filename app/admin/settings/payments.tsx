@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { cardKeyForm } from '../../../contract/money/cards.ts'
 import { Button } from '../../ui/controls/button.tsx'
@@ -9,6 +8,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { Item } from '../../ui/text/facts.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { useAction } from '../kit/action.tsx'
 import { load, useAdminApi } from '../kit/api.ts'
 import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
@@ -113,10 +113,7 @@ export default function PaymentSettings({ loaderData }: Route.ComponentProps) {
       <p className="text-ink-soft">
         The key is asked of Stripe before it is saved. It is never shown again, and no backup has it. Whether
         travellers can or must pay by card, and how long their seats are kept for it, is set under{' '}
-        <Link to="/admin/settings/booking" className="text-accent underline underline-offset-4">
-          Booking
-        </Link>
-        .
+        <TextLink to="/admin/settings/booking">Booking</TextLink>.
       </p>
       <dl>
         <Item term="Card payments">

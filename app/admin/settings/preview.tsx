@@ -78,7 +78,7 @@ export function Preview({ group, places, place, box, turn }: PreviewProps) {
           <select
             value={path}
             onChange={(event) => setPath(event.target.value)}
-            className="min-h-11 min-w-0 rounded-md border border-control bg-surface px-2.5 md:min-h-9"
+            className="text-field min-w-0 px-2.5 md:min-h-9"
           >
             {offered.map(({ path, label }) => (
               <option key={path} value={path}>

@@ -79,7 +79,7 @@ function Certificate() {
         </UploadButton>
         {certificate && (
           <>
-            <a href={certificate} className="text-accent underline underline-offset-4">
+            <a href={certificate} className="text-link">
               See it
             </a>
             <Button look="quiet" onClick={() => void remove()}>

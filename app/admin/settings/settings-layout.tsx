@@ -1,4 +1,5 @@
-import { Link, NavLink, Outlet } from 'react-router'
+import { NavLink, Outlet } from 'react-router'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { screens } from '../screens.ts'
 
 const tabs = screens.flatMap(({ path, tab }) =>
@@ -11,19 +12,16 @@ export default function SettingsLayout() {
     <div className="w-full px-4 py-5 md:px-6">
       <header className="mb-3 flex flex-wrap items-end justify-between gap-x-6 gap-y-1">
         <h1 className="text-3xl">Settings</h1>
-        <Link
-          to="/admin/audit?kind=settings"
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
-        >
+        <TextLink to="/admin/audit?kind=settings" alone>
           History
-        </Link>
+        </TextLink>
       </header>
       <nav aria-label="Settings" className="mb-6 flex flex-wrap gap-x-1 border-line border-b">
         {tabs.map(({ to, label }) => (
           <NavLink
             key={to}
             to={to}
-            className="-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-2.5 no-underline sm:px-3.5 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent"
+            className="tab inline-flex min-h-11 items-center px-2.5 no-underline sm:px-3.5"
           >
             {label}
           </NavLink>

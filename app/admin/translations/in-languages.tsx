@@ -2,12 +2,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import type { Translated } from './texts.ts'
 
 const Translation = lazy(async () => ({ default: (await import('./translation-form.tsx')).Translation }))
 
 const tab =
-  'inline-flex min-h-11 items-center rounded-full px-3.5 no-underline hover:bg-sunken aria-[current]:bg-ink aria-[current]:font-semibold aria-[current]:text-paper md:min-h-9'
+  'one-of inline-flex min-h-11 items-center rounded-full px-3.5 no-underline aria-[current]:font-semibold md:min-h-9'
 
 const nameOf = ({ kind, id }: Translated) => `${kind}-${id}`
 
@@ -45,15 +46,16 @@ export function InLanguages({ things, children }: { things: Translated[]; childr
           {things.length > 1 && (
             <nav aria-label="What to translate" className="mb-4 flex flex-wrap gap-x-5">
               {things.map((each) => (
-                <Link
+                <TextLink
                   key={nameOf(each)}
                   to={address({ in: shown.language, of: nameOf(each) })}
                   replace
                   aria-current={each === thing ? 'true' : undefined}
-                  className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 wrap-anywhere aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline md:min-h-8"
+                  alone
+                  className="wrap-anywhere"
                 >
                   {each.label}
-                </Link>
+                </TextLink>
               ))}
             </nav>
           )}

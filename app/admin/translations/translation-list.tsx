@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Language, languageNames } from '../../../contract/languages.ts'
 import { useAddress } from '../../ui/list/address.ts'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { choiceFilter } from '../kit/filters.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
@@ -91,13 +91,13 @@ export default function Translations({ loaderData: { list, languages } }: Route.
           label: 'name',
           card: 'heading',
           cell: (row) => (
-            <Link
+            <TextLink
               to={screenOf(row)}
               aria-label={`${row.name}, ${languageNames[row.language]}`}
-              className="font-semibold text-accent underline decoration-1 underline-offset-4 wrap-anywhere"
+              className="font-semibold wrap-anywhere"
             >
               {row.name}
-            </Link>
+            </TextLink>
           ),
         },
         { label: 'language', cell: ({ language }) => languageNames[language] },

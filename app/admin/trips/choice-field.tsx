@@ -121,11 +121,7 @@ export function ChoiceField({ field, label, choices, add, onAdd, added, hint }: 
           </option>
         ))}
       </Select>
-      <button
-        type="button"
-        onClick={onAdd}
-        className="min-h-11 text-accent underline underline-offset-4 md:min-h-8"
-      >
+      <button type="button" onClick={onAdd} className="text-link min-h-11 md:min-h-8">
         {add}
       </button>
     </div>

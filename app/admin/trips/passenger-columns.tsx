@@ -1,5 +1,4 @@
 import { Copy } from 'lucide-react'
-import { Link } from 'react-router'
 import type { ManifestBooking } from '../../../contract/office-bookings.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import type { Dates } from '../../../rules/dates.ts'
@@ -8,11 +7,12 @@ import { useMoney } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { Address, type Column, Wide } from '../../ui/list/table.tsx'
 import { Day, TimeOfDay } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { nameRemoved, TripChanges } from '../bookings/words.tsx'
 import { bookingMailto } from '../messages/mailto.ts'
 import { For } from '../shell/current-user.tsx'
 
-const link = 'text-accent underline decoration-1 underline-offset-4 print:text-ink print:no-underline'
+const link = 'text-link print:text-ink print:no-underline'
 
 /** Links one below the other; on touch screens high enough for a thumb. */
 const reach = `flex w-fit items-center card:ml-auto card:min-h-11 md:min-h-6 print:min-h-0 ${link}`
@@ -153,9 +153,9 @@ export const columnsOf = (
     cell: ({ id, reference, money }) => (
       <For who="clerk" otherwise={<span className="tabular-nums">{reference}</span>}>
         <span className="block">
-          <Link to={`/admin/booking/${id}?trip=${trip}`} data-opens="" className={`tabular-nums ${link}`}>
+          <TextLink to={`/admin/booking/${id}?trip=${trip}`} data-opens="" className="tabular-nums">
             {reference}
-          </Link>
+          </TextLink>
           {money && <Balance {...money} />}
         </span>
       </For>

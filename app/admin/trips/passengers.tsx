@@ -1,20 +1,20 @@
 import { Copy, Ticket } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import type { Manifest, ManifestBooking } from '../../../contract/office-bookings.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { countOf, dayCount, numberText } from '../../../rules/words.ts'
 import { useAgency, useDates } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { usePreference } from '../../storage.ts'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useCopy } from '../../ui/controls/copy.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { ScrollBox } from '../../ui/list/scroll-box.tsx'
 import { Table } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
 import { sumParties } from '../bookings/words.tsx'
 import { load } from '../kit/api.ts'
-import { BackLink, PrintButton } from '../kit/screen-buttons.tsx'
+import { BackLink, ButtonLink, PrintButton } from '../kit/screen-buttons.tsx'
 import { For } from '../shell/current-user.tsx'
 import type { Route } from './+types/passengers'
 import { columnsOf } from './passenger-columns.tsx'
@@ -37,8 +37,7 @@ function useAddresses(rows: ManifestBooking[]) {
   })
   return {
     button: addresses.length > 0 && (
-      <Button look="quiet" onClick={() => void copy()}>
-        <Copy aria-hidden="true" className="size-4" />
+      <Button icon={Copy} look="quiet" onClick={() => void copy()}>
         Copy addresses
       </Button>
     ),
@@ -70,7 +69,7 @@ function warningsOf(rows: ManifestBooking[]): string[] {
   ]
 }
 
-const control = 'min-h-11 rounded-md border border-control bg-surface px-2.5 md:min-h-9'
+const control = 'text-field px-2.5 md:min-h-9'
 
 const orders = { first: 'by first name', last: 'by last name' }
 
@@ -162,22 +161,21 @@ function PassengerList({ manifest: { trip, bookings: all }, at, of }: PassengerL
         </div>
         <div className="flex flex-wrap gap-3 print:hidden">
           <For who="clerk">
-            <Link to={bookings} className={buttonClass('quiet')}>
-              <Ticket aria-hidden="true" className="size-4" />
+            <ButtonLink icon={Ticket} to={bookings} look="quiet">
               Bookings
-            </Link>
+            </ButtonLink>
           </For>
           {addresses.button}
           {rows.length > 0 && <PrintButton label={isInternal ? 'Print with notes' : 'Print'} />}
         </div>
       </header>
       {trip.deleted && (
-        <div className="mx-4 mb-3 rounded-lg border border-danger bg-danger-soft px-4 py-2.5 md:mx-6 print:mx-0">
+        <Alert tone="danger" className="mx-4 mb-3 md:mx-6 print:mx-0">
           <p className="font-medium text-danger">
             This trip is deleted. Its bookings stay. Nobody is notified automatically: please call these
             people, or write to them.
           </p>
-        </div>
+        </Alert>
       )}
       {addresses.answer}
       {rows.length > 0 && controls}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useAction } from '../kit/action.tsx'
 
@@ -32,7 +33,7 @@ export function PublishBar({ trip: { id, published }, isDirty, onChanged }: Publ
   }
   const wanted = !isUnsaved && refused?.errors?.banner?.[0]
   return (
-    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sunken px-4 py-2.5">
+    <Alert className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="grow">
         {published ? (
           'Published: on the site while a departure is to come.'
@@ -58,7 +59,7 @@ export function PublishBar({ trip: { id, published }, isDirty, onChanged }: Publ
           </>
         )}
       </p>
-    </div>
+    </Alert>
   )
 }
 

@@ -5,6 +5,7 @@ import { HiddenInput } from '../../ui/controls/field.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { keyed, RowButtons, RowList, useRows } from '../kit/rows.tsx'
+import { Section } from '../kit/section.tsx'
 import { TextBox } from '../kit/text-box.tsx'
 
 const kinds: [Question['kind'], string][] = [
@@ -57,7 +58,7 @@ function Choice<V extends string>({ label, value, options, onChange }: ChoicePro
         id={id}
         value={value}
         onChange={({ target }) => onChange(target.value as V)}
-        className="min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2"
+        className="text-field w-full"
       >
         {options.map(([option, text]) => (
           <option key={option} value={option}>
@@ -72,7 +73,6 @@ function Choice<V extends string>({ label, value, options, onChange }: ChoicePro
 /** The trip's own questions, to who books or to each traveller. */
 export function QuestionsField({ field, questions }: { field: Field; questions: readonly Question[] }) {
   const [rows, setRows] = useState(() => questions.map(toEdit).map(keyed))
-  const id = useId()
   const list = useRows<Edited>({
     rows,
     change: setRows,
@@ -82,10 +82,7 @@ export function QuestionsField({ field, questions }: { field: Field; questions: 
   const filled = rows.filter(({ label, lines }) => `${label}${lines}`.trim() !== '')
   const errors = (field.allErrors ?? {}) as Record<string, string[]>
   return (
-    <section aria-labelledby={id} className="grid gap-3 md:col-span-full">
-      <h2 id={id} className="text-xl">
-        Own questions
-      </h2>
+    <Section title="Own questions" className="md:col-span-full">
       <HiddenInput name={field.name} value={JSON.stringify(filled.map(toSend))} />
       <p className="text-ink-soft text-sm">
         Who books answers in the booking dialog, each traveller with the details. Bookings keep their answers
@@ -150,6 +147,6 @@ export function QuestionsField({ field, questions }: { field: Field; questions: 
           )
         }}
       </RowList>
-    </section>
+    </Section>
   )
 }

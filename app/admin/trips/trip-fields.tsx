@@ -4,6 +4,7 @@ import { type Ask, askable } from '../../../contract/traveller-fields.ts'
 import { HiddenInput, Input } from '../../ui/controls/field.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import type { Field } from '../../use-call-form.ts'
+import { Section } from '../kit/section.tsx'
 
 const askWords: Record<Ask, string> = {
   born: 'Birthday',
@@ -25,10 +26,7 @@ type AsksFieldsProps = {
 export function AsksFields({ fields, asks }: AsksFieldsProps) {
   const [chosen, setChosen] = useState<readonly Ask[]>(asks)
   return (
-    <section aria-labelledby="asks" className="grid gap-3 md:col-span-full">
-      <h2 id="asks" className="text-xl">
-        Travellers’ details
-      </h2>
+    <Section title="Travellers’ details" className="md:col-span-full">
       <HiddenInput name={fields.asks.name} value={JSON.stringify(chosen)} />
       <div className="grid gap-5 md:grid-cols-[3fr_1fr]">
         <fieldset aria-describedby="asks-hint">
@@ -56,13 +54,12 @@ export function AsksFields({ fields, asks }: AsksFieldsProps) {
           field={fields.details_days}
           label="Answer until"
           type="number"
-          inputMode="numeric"
           min={0}
           max={limits.cutoffDays}
           hint="Days before departure. One reminder is mailed in the week before."
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
@@ -79,7 +76,7 @@ const shareOf = ({ value }: Field) => {
 
 /** The focus of the banner, which stays in sight where the picture is cropped; with a preview of the top of the trip's page. */
 export function FocusFields({ fields, banner }: FocusFieldsProps) {
-  const props = { type: 'number', inputMode: 'numeric', min: 0, max: 100 } as const
+  const props = { type: 'number', min: 0, max: 100 } as const
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 font-semibold text-[0.95rem]">What stays in sight when it is cropped</legend>

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
 import { z } from 'zod'
 import type { Answer } from '../../../contract/calls.ts'
-import { departureFields } from '../../../contract/departures.ts'
+import { type Departure, departureFields } from '../../../contract/departures.ts'
 import { file, flag, id } from '../../../contract/fields.ts'
 import { hasBanner, limits, pictureWidths } from '../../../contract/limits.ts'
 import {
@@ -20,9 +19,12 @@ import { Input, Select, TextArea } from '../../ui/controls/field.tsx'
 import { MoneyInput } from '../../ui/controls/money-input.tsx'
 import { PictureField } from '../../ui/controls/picture-field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
+import type { Field } from '../../use-call-form.ts'
 import { LeastField, SeatsField, TimeField } from '../departures/departure-fields.tsx'
 import { load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
+import { Section } from '../kit/section.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { TaxRateSelect } from '../prices/tax-rate-select.tsx'
 import { TripPricing } from '../prices/trip-pricing.tsx'
@@ -99,9 +101,7 @@ const SeveralDates = ({ id }: { id: number }) => (
   <div className="grid content-start gap-1.5">
     <p className="font-semibold text-[0.95rem]">Dates</p>
     <p className="flex min-h-11 items-center">
-      <Link to={departuresPath(id)} className="text-accent underline underline-offset-4">
-        Each departure has its own
-      </Link>
+      <TextLink to={departuresPath(id)}>Each departure has its own</TextLink>
     </p>
   </div>
 )
@@ -111,12 +111,9 @@ function BookingsNotice({ id, bookings = 0, travellers = 0 }: Edited) {
   if (bookings === 0) return null
   return (
     <span className="mt-1 block rounded-lg bg-sunken px-4 py-2.5 text-base text-ink">
-      <Link
-        to={`/admin/booking?trip=${id}`}
-        className="font-semibold text-accent underline underline-offset-4"
-      >
+      <TextLink to={`/admin/booking?trip=${id}`} className="font-semibold">
         {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')}
-      </Link>{' '}
+      </TextLink>{' '}
       {bookings === 1 ? 'is' : 'are'} for this trip. Nobody is notified of a change automatically: you can do
       so above its bookings.
     </span>
@@ -153,6 +150,82 @@ const keeping = {
   new: '',
 }
 
+type BannerFieldProps = {
+  fields: Record<'banner' | 'focus_x' | 'focus_y', Field>
+  of: keyof typeof headings
+  /** The trip that is changed or copied. */
+  shown: Edited | undefined
+}
+
+/** The picture of the trip, and once there is one, what of it stays in sight. */
+function BannerField({ fields, of, shown }: BannerFieldProps) {
+  const isChange = of === 'present'
+  const hasPicture = shown !== undefined && hasBanner(shown)
+  return (
+    <div className="grid content-start gap-5">
+      <PictureField
+        field={fields.banner}
+        label={isChange ? 'Upload New Banner' : 'Banner'}
+        accept={TYPES}
+        maxBytes={limits.pictureBytes}
+        maxPixels={limits.picturePixels}
+        complaint={NO_PICTURE}
+        warn={warnOf}
+        hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${shown && !hasPicture ? '' : keeping[of]}`}
+        {...(hasPicture && {
+          present: {
+            src: `/images/trips/${shown.banner}`,
+            alt: isChange ? 'The current banner' : 'The banner of the trip that is duplicated',
+          },
+        })}
+      />
+      {hasPicture && <FocusFields fields={fields} banner={shown.banner} />}
+    </div>
+  )
+}
+
+type DayFieldProps = { field: Field; trip: Edited | undefined; toCome: Departure[]; today: string }
+
+/** The day of the only departure; several have their days on their own screen. */
+function DayField({ field, trip, toCome, today }: DayFieldProps) {
+  if (trip && toCome.length > 1) return <SeveralDates id={trip.id} />
+  const { value } = field
+  const isPast = typeof value === 'string' && value !== '' && value < today
+  return (
+    <Input
+      field={field}
+      label={trip ? 'Date' : 'Date of the first departure'}
+      type="date"
+      min={limits.firstDeparture}
+      max={limits.lastDeparture}
+      hint={
+        <>
+          <Warning>{isPast ? PASSED : !trip && value === today && DEPARTS_TODAY}</Warning>
+          {trip && toCome.length === 0 && NONE_TO_COME}
+          {trip && <BookingsNotice {...trip} />}
+        </>
+      }
+    />
+  )
+}
+
+type Priced = 'price_adult' | 'price_child' | 'price_infant' | 'single_supplement' | 'tax_rate_id'
+
+const Prices = ({ fields }: { fields: Record<Priced, Field> }) => (
+  <Section title="Prices" className="md:col-span-full">
+    <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
+      <PriceFields fields={fields} />
+      <MoneyInput
+        field={fields.single_supplement}
+        label="Single room"
+        most={limits.money}
+        hint="Supplement for each adult in a single room. Empty: not offered."
+      />
+      <TaxRateSelect field={fields.tax_rate_id} />
+    </div>
+  </Section>
+)
+
 /** Adds a trip, or changes `trip`, whose picture stays unless a new one is chosen. */
 function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProps) {
   const { packages, periods, added, add, dialog } = useChoicesToAdd(offered)
@@ -161,8 +234,6 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
   const today = useToday()
   const toCome = departures?.data.filter((each) => isToCome(each, today)) ?? []
   const [only] = toCome
-  const hasPicture = shown !== undefined && hasBanner(shown)
-  const isPast = (day: unknown) => typeof day === 'string' && day !== '' && day < today
   return (
     <>
       <FormPage
@@ -217,25 +288,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
       >
         {(fields) => (
           <div className="grid gap-6 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-            <div className="grid content-start gap-5">
-              <PictureField
-                field={fields.banner}
-                label={trip ? 'Upload New Banner' : 'Banner'}
-                accept={TYPES}
-                maxBytes={limits.pictureBytes}
-                maxPixels={limits.picturePixels}
-                complaint={NO_PICTURE}
-                warn={warnOf}
-                hint={`JPEG, PNG, WebP or AVIF, at most ${MAX_MB} MB and ${MAX_MP} megapixels. ${SHOWN}${shown && !hasPicture ? '' : keeping[of]}`}
-                {...(hasPicture && {
-                  present: {
-                    src: `/images/trips/${shown.banner}`,
-                    alt: trip ? 'The current banner' : 'The banner of the trip that is duplicated',
-                  },
-                })}
-              />
-              {hasPicture && <FocusFields fields={fields} banner={shown.banner} />}
-            </div>
+            <BannerField fields={fields} of={of} shown={shown} />
             {copied && <input type="hidden" name="copy_of" value={copied.id} />}
             <div className="grid content-start gap-5">
               <Input field={fields.title} label="Title" autoComplete="off" />
@@ -256,27 +309,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
                   onAdd={() => add('period')}
                   added={added.period}
                 />
-                {toCome.length <= 1 && (
-                  <Input
-                    field={fields.date}
-                    label={trip ? 'Date' : 'Date of the first departure'}
-                    type="date"
-                    min={limits.firstDeparture}
-                    max={limits.lastDeparture}
-                    hint={
-                      <>
-                        <Warning>
-                          {isPast(fields.date.value)
-                            ? PASSED
-                            : !trip && fields.date.value === today && DEPARTS_TODAY}
-                        </Warning>
-                        {trip && !only && NONE_TO_COME}
-                        {trip && <BookingsNotice {...trip} />}
-                      </>
-                    }
-                  />
-                )}
-                {trip && toCome.length > 1 && <SeveralDates id={trip.id} />}
+                <DayField field={fields.date} trip={trip} toCome={toCome} today={today} />
                 {!trip && (
                   <>
                     <TimeField field={fields.time} />
@@ -292,7 +325,6 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
                   field={fields.cutoff_days}
                   label="Last day to book"
                   type="number"
-                  inputMode="numeric"
                   min={0}
                   max={limits.cutoffDays}
                   hint="Days before departure; 0: the day itself."
@@ -301,21 +333,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
               <TextArea field={fields.description} label="Description" rows={7} />
               {trip && toCome.length > 1 && <BookingsNotice {...trip} />}
             </div>
-            <section aria-labelledby="prices" className="grid gap-3 md:col-span-full">
-              <h2 id="prices" className="text-xl">
-                Prices
-              </h2>
-              <div className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
-                <PriceFields fields={fields} />
-                <MoneyInput
-                  field={fields.single_supplement}
-                  label="Single room"
-                  most={limits.money}
-                  hint="Supplement for each adult in a single room. Empty: not offered."
-                />
-                <TaxRateSelect field={fields.tax_rate_id} />
-              </div>
-            </section>
+            <Prices fields={fields} />
             <AsksFields fields={fields} asks={shown?.asks ?? []} />
             <QuestionsField field={fields.questions} questions={shown?.questions ?? []} />
           </div>

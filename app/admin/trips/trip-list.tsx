@@ -3,9 +3,11 @@ import type { Answer } from '../../../contract/calls.ts'
 import { languageNames } from '../../../contract/languages.ts'
 import { countOf, dayCount } from '../../../rules/words.ts'
 import { useToday } from '../../agency.ts'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Wide } from '../../ui/list/table.tsx'
 import { Day } from '../../ui/text/moment.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
 import { choiceFilter, type Filter } from '../kit/filters.tsx'
 import { loadList, orderOf } from '../kit/list-page.ts'
@@ -41,15 +43,12 @@ function remainingBookings({ id, bookings = 0, travellers = 0 }: Counted) {
   if (bookings === 0) return null
   const stay = bookings === 1 ? 'stays' : 'stay'
   return (
-    <p className="rounded-lg bg-sunken px-4 py-2.5">
+    <Alert>
       {countOf(bookings, 'booking')} with {countOf(travellers, 'traveller')} {stay}; please tell these people.{' '}
-      <Link
-        to={`/admin/booking?trip=${id}`}
-        className="inline-flex min-h-6 items-center font-semibold text-accent underline underline-offset-4"
-      >
+      <TextLink to={`/admin/booking?trip=${id}`} className="inline-flex min-h-6 items-center font-semibold">
         Show {bookings === 1 ? 'this booking' : 'these bookings'}
-      </Link>
-    </p>
+      </TextLink>
+    </Alert>
   )
 }
 const tripFilters = (params: URLSearchParams, { packages, periods }: TripChoices): Filter[] => [
@@ -94,13 +93,9 @@ function TitleAndPackage({ id, title, package_id, published, untranslated, packa
   return (
     <Wide>
       <span className="block font-semibold">
-        <Link
-          to={`/admin/trips/edit/${id}`}
-          state={{ from: search } satisfies FormState}
-          className="text-accent underline decoration-1 underline-offset-4"
-        >
+        <TextLink to={`/admin/trips/edit/${id}`} state={{ from: search } satisfies FormState}>
           {title}
-        </Link>{' '}
+        </TextLink>{' '}
         {!published && <DraftMark />}
       </span>
       {found && (
@@ -221,14 +216,14 @@ export default function Trips({ loaderData: { list, packages, periods } }: Route
           numeric: true,
           cell: ({ id, title, travellers = 0, bookings = 0 }) =>
             travellers > 0 ? (
-              <Link
+              <TextLink
                 to={`/admin/booking?trip=${id}`}
                 title={countOf(bookings, 'booking')}
                 aria-label={`${countOf(travellers, 'traveller')} in ${countOf(bookings, 'booking')} of ${title}`}
-                className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-accent underline decoration-1 underline-offset-4"
+                className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold"
               >
                 {travellers}
-              </Link>
+              </TextLink>
             ) : (
               <span className="text-ink-soft">0</span>
             ),

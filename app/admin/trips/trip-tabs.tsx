@@ -1,5 +1,6 @@
 import { ClipboardList, Copy, ExternalLink, Eye } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
 import { duplicatePath, passengersPath } from './choices.ts'
 
@@ -13,21 +14,14 @@ export const TripTitle = ({ id, title, published, screen }: TripTitleProps) => (
     <p className="mt-1 flex flex-wrap items-baseline gap-x-5 text-ink-soft">
       <span className="wrap-anywhere">{title}</span>
       {published && (
-        <Link
-          to={`/trips/${id}`}
-          reloadDocument
-          className="inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8"
-        >
+        <TextLink to={`/trips/${id}`} reloadDocument alone>
           <ExternalLink aria-hidden="true" className="size-4" />
           View on the site
-        </Link>
+        </TextLink>
       )}
     </p>
   </div>
 )
-
-const look =
-  '-mb-px inline-flex min-h-11 items-center border-transparent border-b-3 px-2.5 no-underline sm:px-3.5 hover:border-control aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-accent'
 
 /** The screens of a trip. */
 export function TripTabs({ id, now }: { id: number; now: 'details' | 'content' | 'departures' }) {
@@ -39,7 +33,12 @@ export function TripTabs({ id, now }: { id: number; now: 'details' | 'content' |
   return (
     <nav aria-label="Trip" className="mb-6 flex flex-wrap gap-x-1 border-line border-b">
       {tabs.map(({ name, to, label }) => (
-        <Link key={name} to={to} aria-current={name === now ? 'page' : undefined} className={look}>
+        <Link
+          key={name}
+          to={to}
+          aria-current={name === now ? 'page' : undefined}
+          className="tab inline-flex min-h-11 items-center px-2.5 no-underline sm:px-3.5"
+        >
           {label}
         </Link>
       ))}
@@ -52,32 +51,29 @@ export const contentPath = (id: number) => `/admin/trips/${id}/content`
 
 export const departuresPath = (id: number) => `/admin/departures?trip_id=${id}`
 
-const linkLook =
-  'inline-flex min-h-11 items-center gap-1.5 text-accent underline underline-offset-4 md:min-h-8'
-
 /** Links to duplicate a trip, to its passenger list and to its page. */
 export function TripLinks({ id, published }: { id: number; published: boolean }) {
   return (
     <div className="flex flex-wrap gap-x-5">
       {/* With the part of the list to come back to. */}
-      <Link to={duplicatePath(id)} state={useLocation().state} className={linkLook}>
+      <TextLink to={duplicatePath(id)} state={useLocation().state} alone>
         <Copy aria-hidden="true" className="size-4" />
         Duplicate
-      </Link>
-      <Link to={passengersPath(id)} className={linkLook}>
+      </TextLink>
+      <TextLink to={passengersPath(id)} alone>
         <ClipboardList aria-hidden="true" className="size-4" />
         Passenger list
-      </Link>
+      </TextLink>
       {published ? (
-        <Link to={`/trips/${id}`} reloadDocument className={linkLook}>
+        <TextLink to={`/trips/${id}`} reloadDocument alone>
           <ExternalLink aria-hidden="true" className="size-4" />
           View on the site
-        </Link>
+        </TextLink>
       ) : (
-        <Link to={`${contentPath(id)}?view=preview`} className={linkLook}>
+        <TextLink to={`${contentPath(id)}?view=preview`} alone>
           <Eye aria-hidden="true" className="size-4" />
           Preview
-        </Link>
+        </TextLink>
       )}
     </div>
   )

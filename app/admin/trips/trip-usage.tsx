@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { countOf, numberText } from '../../../rules/words.ts'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
 
 /** A period or a package; with the number of trips that use it, if that was asked for. */
@@ -13,13 +14,13 @@ export const tripsColumn = (what: 'period' | 'package') => ({
   className: 'md:w-32',
   cell: ({ id, trips = 0 }: Used) =>
     trips > 0 ? (
-      <Link
+      <TextLink
         to={`/admin/trips?${what}=${id}`}
         aria-label={countOf(trips, 'trip')}
-        className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold text-accent underline decoration-1 underline-offset-4"
+        className="inline-flex min-h-6 min-w-6 items-center justify-end font-semibold"
       >
         {numberText(trips)}
-      </Link>
+      </TextLink>
     ) : (
       <span className="text-ink-soft">0</span>
     ),
@@ -89,12 +90,9 @@ export function AffectedTrips({
       {parts.map(({ departed, count, words }, index) => (
         <Fragment key={words}>
           {index > 0 && ', '}
-          <Link
-            to={`/admin/trips?${what}=${id}&departed=${departed}`}
-            className="font-semibold text-accent underline underline-offset-4"
-          >
+          <TextLink to={`/admin/trips?${what}=${id}&departed=${departed}`} className="font-semibold">
             {countOf(count, 'trip')} {words}
-          </Link>
+          </TextLink>
         </Fragment>
       ))}
       .

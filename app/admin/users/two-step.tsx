@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { ownerForm } from '../../../contract/fields.ts'
 import type { UserInFull } from '../../../contract/users.ts'
 import { emailKey } from '../../../rules/contacts.ts'
@@ -8,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
 
@@ -73,11 +73,7 @@ export function TwoStepLogin({ user }: { user: UserInFull }) {
     if (success) banner.current?.focus()
   }, [success])
   const isOn = user.second_factor && !success
-  const ownAccountLink = (
-    <Link to="/admin/account" className="text-accent underline underline-offset-4">
-      your account
-    </Link>
-  )
+  const ownAccountLink = <TextLink to="/admin/account">your account</TextLink>
   return (
     <section aria-labelledby={heading} className="w-full max-w-4xl px-4 pb-8 md:px-6">
       <div className="grid justify-items-start gap-3 border-line border-t pt-5">

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router'
 import { isStaff } from '../../../contract/call.ts'
 import { limits } from '../../../contract/limits.ts'
 import { type User, type UserInFull, userForm, userUpdate } from '../../../contract/users.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
 import { PasswordInput } from '../../ui/controls/password-input.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { BookingsLink, type BookingsTotal } from '../bookings/words.tsx'
 import { gate, load, tryLoad } from '../kit/api.ts'
@@ -41,12 +41,9 @@ const LinksOf = (props: BookingsOfProps) => (
   <>
     <BookingsOf {...props} />
     {isStaff(props.user.role) && (
-      <Link
-        to={`/admin/users/away/${props.user.id}`}
-        className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8"
-      >
+      <TextLink to={`/admin/users/away/${props.user.id}`} alone>
         Days away
-      </Link>
+      </TextLink>
     )}
   </>
 )

@@ -6,7 +6,7 @@ import type { User } from '../../../contract/users.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useSession } from '../../session.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address, Wide } from '../../ui/list/table.tsx'
@@ -16,6 +16,7 @@ import { useCall } from '../kit/call.tsx'
 import type { Deletion } from '../kit/deletion.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { ButtonLink } from '../kit/screen-buttons.tsx'
 import { refreshBadges } from '../shell/badges.ts'
 import type { Route } from './+types/user-list'
 import { roleWords } from './roles.ts'
@@ -28,7 +29,7 @@ function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
   const { result } = useCall('adminShowUser', { params: { id: user.id }, query: { with: 'counts' } })
   const { upcoming = 0 } = result?.ok ? result.answer.user : {}
   return (
-    <div className="rounded-lg bg-sunken px-4 py-2.5">
+    <Alert>
       <p>
         {chosen
           ? 'What was booked with this account stays, as numbers only.'
@@ -57,7 +58,7 @@ function RemoveDataOption({ user, chosen, onChoose }: RemoveDataOptionProps) {
             `${countOf(upcoming, 'booking')} made with this account ${upcoming === 1 ? 'is of a trip' : 'are of trips'} under way or still to come.`}
         </Warning>
       </div>
-    </div>
+    </Alert>
   )
 }
 
@@ -108,7 +109,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const viewLook =
-  'inline-flex min-h-11 items-center px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper'
+  'one-of inline-flex min-h-11 items-center px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full'
 
 /** The staff, or the travellers by themselves. */
 function Views() {
@@ -150,10 +151,9 @@ export default function Users({ loaderData }: Route.ComponentProps) {
       tools={
         <>
           <Views />
-          <Link to="/admin/users/invite" className={buttonClass('quiet')}>
-            <MailPlus aria-hidden="true" className="size-4" />
+          <ButtonLink icon={MailPlus} to="/admin/users/invite" look="quiet">
             Invite staff
-          </Link>
+          </ButtonLink>
         </>
       }
       keeps={role ? 'role' : undefined}

@@ -70,34 +70,20 @@ type BookingFormProps = {
   onDone: (made: Made) => void
 }
 
-/**
- * The booking form, filled in with the user's details and the draft. The draft holds unsent input in this tab:
- * it survives a reload, closing the dialog and the end of the session.
- */
-export function BookingForm({ content, chosen, priceOnly, onChoose, onStale, onDone }: BookingFormProps) {
-  const { trip, account, bookings } = content
+/** The texts that a form begins with where nothing was typed, and those with what was. */
+function useStart({ trip, account }: DialogContent, draft: string) {
   const agency = useAgency()
-  const t = useTexts('booking')
-  const { asGroup, askForGroup } = useTexts('site').trip
-  const { loginToBook } = useTexts('words')
-  const { terms = agency?.terms ?? null } = content
-  // Agents book for others: nothing of their own account belongs into the form.
-  const isAgent = Boolean(account?.reseller)
-  const sum = isAgent ? t.details.youPay : undefined
-  const schema = useMemo(() => dialogForm(terms, isAgent, trip.questions), [terms, isAgent, trip.questions])
-  const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
-  const draft = `booking-${trip.id}`
   const [party] = useState(lastParty)
-  const [looked] = useState(lookedFor)
+  const may = mayTravel(trip.content.minimum_age, agency?.ages, agency)
   const defaults: Fields = {
-    ...(!isAgent && {
+    // Nothing of an agent's own account belongs into the form.
+    ...(!account?.reseller && {
       name: account?.name ?? '',
       email: account?.email ?? '',
       phone: account?.phone ?? '',
     }),
     ...party,
   }
-  const may = mayTravel(trip.content.minimum_age, agency?.ages, agency)
   const texts: Fields = {
     ...defaults,
     ...readDraft<Fields>(draft),
@@ -105,11 +91,17 @@ export function BookingForm({ content, chosen, priceOnly, onChoose, onStale, onD
     ...(!may.children && { number_of_childrens: '0' }),
     ...(!may.infants && { number_of_infants: '0' }),
   }
-  const [typed, setTyped] = useState(texts)
+  return { defaults, texts }
+}
+
+/** The departure with room for what is typed, and its price. */
+function useDeparture({ trip }: DialogContent, chosen: number | undefined, typed: Fields) {
+  const agency = useAgency()
+  const { departure: t } = useTexts('booking')
+  const dates = useDates()
   const seats = seatsTyped(typed, trip)
   const [seatsLeftAt, setSeatsLeft] = useSeatsLeft(trip.id, seats)
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
-  const noRoom = whyNoRoom(seats, trip.departures, seatsLeftAt, t.departure)
   const selected = choices.find((each) => each.id === chosen)
   // If no departure has room, the chosen one stays visible.
   const isPriced = (selected ? [selected] : trip.departures).some(({ price_adult }) => price_adult !== null)
@@ -120,18 +112,63 @@ export function BookingForm({ content, chosen, priceOnly, onChoose, onStale, onD
     departureId: isPriced || agency?.before ? selected?.id : undefined,
     typed,
   })
-  const { quote } = price
-  const [priceChange, setPriceChange] = useState<string>()
-  const [isOfDeparture, setOfDeparture] = useState(false)
-  const dates = useDates()
+  return {
+    seats,
+    seatsLeftAt,
+    setSeatsLeft,
+    choices,
+    selected,
+    isPriced,
+    price,
+    noRoom: whyNoRoom(seats, trip.departures, seatsLeftAt, t),
+    /** Why the chosen one cannot be booked, in the words of the field, which writes days as travellers read them. */
+    whyNot: () =>
+      whyNot(
+        trip.departures.find(({ id }) => id === chosen),
+        seatsLeftAt,
+        dates,
+        t,
+      ),
+  }
+}
+
+/** A price that came with a refusal: says that it has changed. */
+function usePriceChange() {
+  const { bill: t } = useTexts('booking')
   const money = useMoney()
-  const navigate = useNavigate()
-  const login = loginThenTo(bookingPath(trip.id, chosen))
-  const orderText = useOrderText()
-  const cancelling = useCancelling()
-  const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
+  const [priceChange, setPriceChange] = useState<string>()
+  const text = ({ total = null, currency }: Partial<Quoted> = {}) =>
+    total === null ? undefined : money(total, currency)
+  return {
+    priceChange,
+    forget: () => setPriceChange(undefined),
+    /** @returns whether it is said: if not, what is to be read before booking has changed, and the server says so */
+    say(newer: Quoted, quote: Quoted | undefined) {
+      if (newer.total === quote?.total && newer.currency === quote?.currency) return false
+      const [now, was] = [text(newer), text(quote)]
+      if (now) setPriceChange(was ? t.changed(now, was) : t.wasOnRequest(now))
+      else if (was) setPriceChange(t.nowOnRequest(was))
+      return Boolean(now || was)
+    },
+  }
+}
+
+/** What is typed, its price and the booking. The draft holds unsent input in this tab, and is kept when the session ends. */
+function useBooking({ content, chosen, onStale, onDone }: BookingFormProps) {
+  const { trip, account } = content
+  const agency = useAgency()
+  const { terms = agency?.terms ?? null } = content
+  const isAgent = Boolean(account?.reseller)
+  const schema = useMemo(() => dialogForm(terms, isAgent, trip.questions), [terms, isAgent, trip.questions])
+  const draft = `booking-${trip.id}`
+  const { defaults, texts } = useStart(content, draft)
+  const [typed, setTyped] = useState(texts)
+  const departure = useDeparture(content, chosen, typed)
+  const { selected, price, setSeatsLeft } = departure
+  const change = usePriceChange()
+  const [isOfDeparture, setOfDeparture] = useState(false)
   const [isGuest] = useState(() => session.get().token === null)
-  const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
+  const { feedback, clearFeedback, ...form } = useCallForm({
     call: 'book',
     schema,
     defaultValue: texts,
@@ -140,173 +177,211 @@ export function BookingForm({ content, chosen, priceOnly, onChoose, onStale, onD
       if (booking.token) rememberToken(booking.id, booking.token)
       forgetKey(trip.id)
       deleteDraft(draft)
-      onDone({
-        message,
-        booking,
-        fields: textsOf(formData),
-        notMailed: not_mailed,
-      })
+      onDone({ message, booking, fields: textsOf(formData), notMailed: not_mailed })
     },
     onRefused({ status, code, seatsLeft, quote: newer }) {
       setOfDeparture(code === 'full' || code === 'past_day')
-      const isNewPrice = newer !== undefined && showNew(newer)
+      const isNewPrice = newer !== undefined && change.say(newer, price.quote)
+      if (newer) price.replace(newer)
       if (seatsLeft !== undefined && selected) setSeatsLeft(selected.id, seatsLeft)
       if (status === 409 || status === 422) onStale()
       // The session has ended: the login page opens, and the draft is kept.
       return isNewPrice || (!isGuest && !session.get().token)
     },
   })
-
-  /** Shows the new price that came with a refusal, and says that it has changed. */
-  function showNew(newer: Quoted) {
-    price.replace(newer)
-    // Not the price has changed, but what is to be read before booking: the server says so.
-    if (newer.total === quote?.total && newer.currency === quote?.currency) return false
-    const text = ({ total = null, currency }: Partial<Quoted> = {}) =>
-      total === null ? undefined : money(total, currency)
-    const [now, was] = [text(newer), text(quote)]
-    if (now) setPriceChange(was ? t.bill.changed(now, was) : t.bill.wasOnRequest(now))
-    else if (was) setPriceChange(t.bill.nowOnRequest(was))
-    return Boolean(now || was)
+  return {
+    ...form,
+    ...departure,
+    content,
+    texts,
+    terms,
+    isAgent,
+    login: isGuest ? loginThenTo(bookingPath(trip.id, chosen)) : undefined,
+    mustProve: feedback?.prove,
+    refusal:
+      change.priceChange ??
+      (feedback && (isOfDeparture && !selected ? departure.whyNot() : feedback.message)),
+    onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+      const typed = new FormData(currentTarget)
+      setTyped(textsOf(typed))
+      change.forget()
+      clearFeedback()
+      keepTyped(typed)
+      saveDraft(draft, textsTyped(typed, { ...defaults, single_rooms: price.usualRooms }))
+    },
   }
+}
 
-  const given = trip.departures.find(({ id }) => id === chosen)
-  // In the words of the field, which writes days as travellers read them.
-  const refusal =
-    isOfDeparture && !selected ? whyNot(given, seatsLeftAt, dates, t.departure) : feedback?.message
-  const pressed = orderText({
-    costs: isPriced && quote?.total !== 0,
-    payNow: trip.paid_first && !isAgent && quote?.total ? quote.due[0]?.amount : undefined,
-    currency: quote?.currency,
-  })
+type Booking = ReturnType<typeof useBooking>
 
+/** Rooms, extras, promo code and the bill, where the departure has a price. */
+function Priced({ booking }: { booking: Booking }) {
+  const { content, fields, price, selected, texts, isAgent } = booking
+  const { trip } = content
+  const { quote } = price
+  const t = useTexts('booking')
+  const cancelling = useCancelling()
+  const cancellation = selected && quote && cancelling(quote.cancellation, selected.date)
+  return (
+    <>
+      {trip.single_supplement !== null && (
+        <SingleRooms
+          field={fields.single_rooms}
+          value={price.rooms}
+          supplement={trip.single_supplement}
+          onChoose={price.chooseRooms}
+        />
+      )}
+      <ExtrasField
+        extras={trip.extras}
+        initial={texts.extras}
+        minimumAge={trip.content.minimum_age}
+        left={selected?.extras_left ?? []}
+      />
+      {!isAgent && (
+        <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+      )}
+      {quote && quote.total !== null && (
+        <div>
+          <Bill
+            lines={quote.lines}
+            total={quote.total}
+            currency={quote.currency}
+            sum={isAgent ? t.details.youPay : undefined}
+          />
+          {cancellation && <p className="mt-1 text-ink-soft text-sm">{t.bill.cancelling(cancellation)}</p>}
+        </div>
+      )}
+    </>
+  )
+}
+
+type PartProps = Pick<BookingFormProps, 'chosen' | 'priceOnly' | 'onChoose'> & { booking: Booking }
+
+/** Departure, party, what is added, and who books. */
+function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
+  const { content, fields, choices, selected, seats, noRoom, isAgent, login, terms } = booking
+  const { trip, bookings } = content
+  const agency = useAgency()
+  const { asGroup, askForGroup } = useTexts('site').trip
+  const [looked] = useState(lookedFor)
+  const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
+  return (
+    // The scroll padding keeps the label and the error of a focused field visible.
+    <div className={`sm:max-h-[max(24rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
+      <p className="-mb-2 text-ink-soft">
+        <When departure={selected} days={trip.period_id} />
+      </p>
+      {bookings && !isAgent && <BookedBefore bookings={bookings} />}
+      <DepartureSelect
+        field={fields.departure_id}
+        trip={trip}
+        choices={choices}
+        selected={selected}
+        chosen={chosen}
+        known={booking.seatsLeftAt}
+        mayWait={!isAgent}
+        onChoose={onChoose}
+      />
+      <PartyFields
+        fields={fields}
+        minimumAge={trip.content.minimum_age}
+        looked={looked}
+        problem={
+          noRoom && (
+            <>
+              {noRoom}{' '}
+              <Link to={askPath(asGroup(trip.title, seats))} className="text-link">
+                {askForGroup}
+              </Link>
+            </>
+          )
+        }
+      />
+      {booking.isPriced && <Priced booking={booking} />}
+      {!priceOnly && <Details fields={fields} trip={trip} login={login} links={links} isAgent={isAgent} />}
+      {terms && !priceOnly && <TermsField field={fields.accepted_terms} terms={terms} />}
+    </div>
+  )
+}
+
+/** The total, what is to be read before, and the button. It stays in sight. */
+function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) {
+  const { content, fields, price, isPriced, selected, choices, isAgent, pending } = booking
+  const { quote } = price
+  const agency = useAgency()
+  const t = useTexts('booking')
+  const { loginToBook } = useTexts('words')
+  const orderText = useOrderText()
+  const isPaidFirst = content.trip.paid_first === true && !isAgent
+  return (
+    <footer className={footer}>
+      {isPriced && (
+        <Total
+          quote={quote}
+          sum={isAgent ? t.details.youPay : undefined}
+          failure={price.failure}
+          pending={price.pending}
+          paidFirst={isPaidFirst}
+        />
+      )}
+      {isPriced && !selected && choices.length > 0 && (
+        <p className="w-full text-ink-soft text-sm">{t.departure.chooseForPrice}</p>
+      )}
+      {!isPriced && (
+        <p className="w-full text-ink-soft text-sm">
+          {t.bill.onRequest} {t.bill.weSendIt}
+        </p>
+      )}
+      {quote?.before && !priceOnly && (
+        <BeforeField field={fields.before_version} before={quote.before} url={agency?.before?.url} />
+      )}
+      {booking.mustProve && <MailProof login={booking.login} />}
+      <p role="alert" className="w-full font-medium text-danger leading-snug empty:hidden">
+        {booking.refusal}
+      </p>
+      <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full">
+        {priceOnly
+          ? loginToBook
+          : orderText({
+              costs: isPriced && quote?.total !== 0,
+              payNow: isPaidFirst && quote?.total ? quote.due[0]?.amount : undefined,
+              currency: quote?.currency,
+            })}
+      </Button>
+      {pending && <p className="max-sm:sr-only text-ink-soft">{t.order.pending}</p>}
+    </footer>
+  )
+}
+
+/** The booking form, filled in with the user's details and the draft. */
+export function BookingForm(props: BookingFormProps) {
+  const { content, chosen, priceOnly, onChoose } = props
+  const { trip } = content
+  const booking = useBooking(props)
+  const { formProps, price, selected, isPriced } = booking
+  const navigate = useNavigate()
   return (
     <form
       {...formProps}
-      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
-        const typed = new FormData(currentTarget)
-        setTyped(textsOf(typed))
-        setPriceChange(undefined)
-        clearFeedback()
-        keepTyped(typed)
-        saveDraft(draft, textsTyped(typed, { ...defaults, single_rooms: price.usualRooms }))
-      }}
+      onInput={booking.onInput}
       {...(priceOnly && {
         onSubmit(event: FormEvent) {
           event.preventDefault()
-          void navigate(login)
+          void navigate(loginThenTo(bookingPath(trip.id, chosen)))
         },
       })}
       className="flex min-h-0 flex-col"
     >
       <input type="hidden" name="trip_id" value={trip.id} />
       <input type="hidden" name="trip_date" value={selected?.date ?? ''} />
-      {quote ? (
-        <ExpectedPrice {...quote} />
+      {price.quote ? (
+        <ExpectedPrice {...price.quote} />
       ) : (
         selected && !isPriced && <ExpectedPrice total={null} currency="" />
       )}
-      {/* The scroll padding keeps the label and the error of a focused field visible. */}
-      <div className={`sm:max-h-[max(24rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
-        <p className="-mb-2 text-ink-soft">
-          <When departure={selected} days={trip.period_id} />
-        </p>
-        {bookings && !isAgent && <BookedBefore bookings={bookings} />}
-        <DepartureSelect
-          field={fields.departure_id}
-          trip={trip}
-          choices={choices}
-          selected={selected}
-          chosen={chosen}
-          known={seatsLeftAt}
-          mayWait={!isAgent}
-          onChoose={onChoose}
-        />
-        <PartyFields
-          fields={fields}
-          minimumAge={trip.content.minimum_age}
-          looked={looked}
-          problem={
-            noRoom && (
-              <>
-                {noRoom}{' '}
-                <Link to={askPath(asGroup(trip.title, seats))} className="text-link">
-                  {askForGroup}
-                </Link>
-              </>
-            )
-          }
-        />
-        {isPriced && (
-          <>
-            {trip.single_supplement !== null && (
-              <SingleRooms
-                field={fields.single_rooms}
-                value={price.rooms}
-                supplement={trip.single_supplement}
-                onChoose={price.chooseRooms}
-              />
-            )}
-            <ExtrasField
-              extras={trip.extras}
-              initial={texts.extras}
-              minimumAge={trip.content.minimum_age}
-              left={selected?.extras_left ?? []}
-            />
-            {!isAgent && (
-              <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
-            )}
-            {quote && quote.total !== null && (
-              <div>
-                <Bill lines={quote.lines} total={quote.total} currency={quote.currency} sum={sum} />
-                {cancellation && (
-                  <p className="mt-1 text-ink-soft text-sm">{t.bill.cancelling(cancellation)}</p>
-                )}
-              </div>
-            )}
-          </>
-        )}
-        {!priceOnly && (
-          <Details
-            fields={fields}
-            trip={trip}
-            login={isGuest ? login : undefined}
-            links={links}
-            isAgent={isAgent}
-          />
-        )}
-        {terms && !priceOnly && <TermsField field={fields.accepted_terms} terms={terms} />}
-      </div>
-      <footer className={footer}>
-        {isPriced && (
-          <Total
-            quote={quote}
-            sum={sum}
-            failure={price.failure}
-            pending={price.pending}
-            paidFirst={trip.paid_first === true && !isAgent}
-          />
-        )}
-        {isPriced && !selected && choices.length > 0 && (
-          <p className="w-full text-ink-soft text-sm">{t.departure.chooseForPrice}</p>
-        )}
-        {!isPriced && (
-          <p className="w-full text-ink-soft text-sm">
-            {t.bill.onRequest} {t.bill.weSendIt}
-          </p>
-        )}
-        {quote?.before && !priceOnly && (
-          <BeforeField field={fields.before_version} before={quote.before} url={agency?.before?.url} />
-        )}
-        {feedback?.prove && <MailProof login={isGuest ? login : undefined} />}
-        <p role="alert" className="w-full font-medium text-danger leading-snug empty:hidden">
-          {priceChange ?? (feedback && refusal)}
-        </p>
-        <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full">
-          {priceOnly ? loginToBook : pressed}
-        </Button>
-        {pending && <p className="max-sm:sr-only text-ink-soft">{t.order.pending}</p>}
-      </footer>
+      <Choices booking={booking} chosen={chosen} priceOnly={priceOnly} onChoose={onChoose} />
+      <Foot booking={booking} priceOnly={priceOnly} />
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { useMoney } from '../../agency.ts'
+import { useMoneyOf } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { tabStorage } from '../../storage.ts'
 import { useTexts } from '../../texts.tsx'
@@ -47,10 +47,11 @@ type PayProps = {
  * Leads to the payment page for the amount that is due now, or for all that is left. A script does so, because the content security policy
  * forbids forms that lead to another site. A second tap, or another tab, gets the same page.
  */
-export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
+export function PayByCard({ booking }: PayProps) {
+  const { id, by_card } = booking
+  const amount = useMoneyOf(booking)
   const token = useBookingToken()
   const { pay: t } = useTexts('booking')
-  const money = useMoney()
   const [pending, setPending] = useState<'now' | 'all'>()
   const [problem, setProblem] = useState<string>()
 
@@ -79,7 +80,6 @@ export function PayByCard({ booking: { id, currency, by_card } }: PayProps) {
   if (by_card.all <= 0) return null
   const isSplit = by_card.now > 0 && by_card.now < by_card.all
   const first = by_card.now > 0 ? 'now' : 'all'
-  const amount = (value: number) => money(value, currency)
   return (
     <div className="print:hidden">
       <div className="flex flex-wrap gap-3">

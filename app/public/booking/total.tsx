@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Due, Quoted } from '../../../contract/money/quotes.ts'
-import { useAgency, useMoney } from '../../agency.ts'
+import { useAgency, useMoney, useMoneyOf } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
@@ -65,19 +65,20 @@ export function Total({ quote, sum, failure, pending, paidFirst }: TotalProps) {
 }
 
 /** Nothing is paid now: when it will be, in one or two parts. */
-function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
-  const money = useMoney()
+function PaidLater({ quote }: { quote: Quoted }) {
+  const { due } = quote
+  const money = useMoneyOf(quote)
   const { bill: t } = useTexts('booking')
   const [first, second] = due
   if (!first) return t.payNothing
-  const parts = { amount: money(first.amount, currency), day: <DateText day={first.on} form="short" /> }
+  const parts = { amount: money(first.amount), day: <DateText day={first.on} form="short" /> }
   if (!second) return <Sentence of={t.payLater} with={parts} />
   return (
     <Sentence
       of={t.payTwice}
       with={{
         ...parts,
-        rest: money(second.amount, currency),
+        rest: money(second.amount),
         last: <DateText day={second.on} form="short" />,
       }}
     />
@@ -85,19 +86,20 @@ function PaidLater({ quote: { due, currency } }: { quote: Quoted }) {
 }
 
 /** Says that the next page takes the payment. */
-function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
-  const money = useMoney()
+function PaidFirst({ quote }: { quote: Quoted }) {
+  const { due } = quote
+  const money = useMoneyOf(quote)
   const { bill: t } = useTexts('booking')
   const [first, second] = due
   if (!first) return null
-  const now = <span className="font-semibold text-ink">{t.nowAmount(money(first.amount, currency))}</span>
+  const now = <span className="font-semibold text-ink">{t.nowAmount(money(first.amount))}</span>
   if (!second) return <Sentence of={t.payFirst} with={{ now }} />
   return (
     <Sentence
       of={t.payFirstAndLater}
       with={{
         now,
-        rest: money(second.amount, currency),
+        rest: money(second.amount),
         last: <DateText day={second.on} form="short" />,
       }}
     />
@@ -106,11 +108,11 @@ function PaidFirst({ quote: { due, currency } }: { quote: Quoted }) {
 
 /** The amounts due and their days, one line each. */
 export function Dues({ due, currency }: { due: Due[]; currency: string | undefined }) {
-  const money = useMoney()
+  const money = useMoneyOf({ currency })
   const { bill: t } = useTexts('booking')
   return due.map(({ purpose, amount, on }) => (
     <span key={purpose} className="block">
-      <Sentence of={t.due} with={{ amount: money(amount, currency), day: <DateText day={on} /> }} />
+      <Sentence of={t.due} with={{ amount: money(amount), day: <DateText day={on} /> }} />
     </span>
   ))
 }

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { telHref } from '../../../rules/contacts.ts'
-import { useAgency, useOriginal } from '../../agency.ts'
+import { type AgencyOnPages, useAgency, useOriginal } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { LanguageLinks, useThisPage } from './languages.tsx'
@@ -60,14 +60,94 @@ function LanguageRow() {
   )
 }
 
-export function Footer() {
-  const agency = useAgency()
+type OfAgency = { agency: AgencyOnPages }
+
+/** How to reach the agency. */
+function Talk({ agency }: OfAgency) {
   const t = useTexts('site').footer
-  const { phone = '', email = '' } = agency ?? {}
+  const { phone, email } = agency
   const ways = [
     [telHref(phone), phone],
     [`mailto:${email}`, email],
   ].filter(([, text]) => text)
+  return (
+    <div className="print:flex print:flex-wrap print:break-inside-avoid print:gap-x-6">
+      <p className="hidden font-semibold print:block">{agency.name}</p>
+      {(ways.length > 0 || agency.address) && (
+        <>
+          <h2 className={`${heading} print:hidden`}>{t.talk}</h2>
+          <address className="mt-3 not-italic print:mt-0">
+            <ul className="print:flex print:flex-wrap print:gap-x-6">
+              {ways.map(([href, text]) => (
+                <li key={href}>
+                  <a href={href} className={`${link} wrap-anywhere`}>
+                    {text}
+                  </a>
+                </li>
+              ))}
+              {agency.address && <li className="whitespace-pre-line py-2 print:py-0">{agency.address}</li>}
+            </ul>
+          </address>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Social({ agency }: OfAgency) {
+  const t = useTexts('site').footer
+  if (agency.social.length === 0) return null
+  return (
+    <div className="print:hidden">
+      <h2 className={heading}>{t.follow}</h2>
+      <ul className="-ml-2.5 mt-3 flex gap-1">
+        {agency.social.map(({ name, url }) => (
+          <li key={url}>
+            <a
+              href={url}
+              rel="noreferrer"
+              className="inline-flex size-11 items-center justify-center rounded-full text-on-night hover:text-ember"
+            >
+              <SocialIcon name={name} />
+              <span className="sr-only">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Who protects the money of travellers, and the agency's registration, where a law wants them. */
+function Seller({ agency }: OfAgency) {
+  const t = useTexts('site').footer
+  if (agency.protection.name === '' && agency.seller_number === '') return null
+  return (
+    <p className="frame border-on-night/15 border-t pt-4 pb-3 text-sm wrap-anywhere">
+      {agency.protection.name !== '' && (
+        <>
+          <Sentence
+            of={t.protection}
+            with={{
+              who: agency.certificate ? (
+                <a href={agency.certificate} className="text-on-night underline underline-offset-4">
+                  {agency.protection.name}
+                </a>
+              ) : (
+                agency.protection.name
+              ),
+            }}
+          />{' '}
+        </>
+      )}
+      {agency.seller_number !== '' && t.seller(agency.seller_number)}
+    </p>
+  )
+}
+
+export function Footer() {
+  const agency = useAgency()
+  const t = useTexts('site').footer
   const original = useOriginal(agency)
   const letters = agency?.name.length ?? 0
   const isLong = letters > 10
@@ -94,71 +174,10 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        {agency && (
-          <div className="print:flex print:flex-wrap print:break-inside-avoid print:gap-x-6">
-            <p className="hidden font-semibold print:block">{agency.name}</p>
-            {(ways.length > 0 || agency.address) && (
-              <>
-                <h2 className={`${heading} print:hidden`}>{t.talk}</h2>
-                <address className="mt-3 not-italic print:mt-0">
-                  <ul className="print:flex print:flex-wrap print:gap-x-6">
-                    {ways.map(([href, text]) => (
-                      <li key={href}>
-                        <a href={href} className={`${link} wrap-anywhere`}>
-                          {text}
-                        </a>
-                      </li>
-                    ))}
-                    {agency.address && (
-                      <li className="whitespace-pre-line py-2 print:py-0">{agency.address}</li>
-                    )}
-                  </ul>
-                </address>
-              </>
-            )}
-          </div>
-        )}
-        {agency && agency.social.length > 0 && (
-          <div className="print:hidden">
-            <h2 className={heading}>{t.follow}</h2>
-            <ul className="-ml-2.5 mt-3 flex gap-1">
-              {agency.social.map(({ name, url }) => (
-                <li key={url}>
-                  <a
-                    href={url}
-                    rel="noreferrer"
-                    className="inline-flex size-11 items-center justify-center rounded-full text-on-night hover:text-ember"
-                  >
-                    <SocialIcon name={name} />
-                    <span className="sr-only">{name}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {agency && <Talk agency={agency} />}
+        {agency && <Social agency={agency} />}
       </div>
-      {agency && (agency.protection.name !== '' || agency.seller_number !== '') && (
-        <p className="frame border-on-night/15 border-t pt-4 pb-3 text-sm wrap-anywhere">
-          {agency.protection.name !== '' && (
-            <>
-              <Sentence
-                of={t.protection}
-                with={{
-                  who: agency.certificate ? (
-                    <a href={agency.certificate} className="text-on-night underline underline-offset-4">
-                      {agency.protection.name}
-                    </a>
-                  ) : (
-                    agency.protection.name
-                  ),
-                }}
-              />{' '}
-            </>
-          )}
-          {agency.seller_number !== '' && t.seller(agency.seller_number)}
-        </p>
-      )}
+      {agency && <Seller agency={agency} />}
       {agency && agency.footer.length > 0 && (
         <nav aria-label={t.legal} className="frame border-on-night/15 border-t pt-3 pb-4 print:hidden">
           <ul className="flex flex-wrap gap-x-7">

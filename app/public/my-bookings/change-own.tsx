@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../agency.ts'
 import type { Refused } from '../../api.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
@@ -60,19 +60,44 @@ export function ChangeOwn(props: ChangeProps) {
   )
 }
 
-function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: TripPage | null }) {
+type FormProps = ChangeProps & { trip: TripPage | null }
+
+/** A day and its time, as travellers read them. */
+function useWhenText() {
+  const { longDayText, timeText } = useDates()
+  return ({ date, time }: { date: string; time: string | null }) =>
+    longDayText(date) + (time ? `, ${timeText(time)}` : '')
+}
+
+/** Leads to the payment page of a change. */
+function useLeaving(id: number) {
   const api = useOwnApi()
   const token = useBookingToken()
+  const [isLeaving, setLeaving] = useState(false)
+  return {
+    isLeaving,
+    /** @returns whether the payment page opens */
+    async leave(due: number): Promise<boolean> {
+      setLeaving(true)
+      const form = new FormData()
+      form.set('what', 'now')
+      const paid = await api('payBooking', { params: { id }, form })
+      if (!paid.ok) return false
+      if (token) rememberToken(id, token)
+      rememberChange(id, due)
+      location.assign(meant(paid.answer.url))
+      return true
+    },
+  }
+}
+
+/** What is typed, and what the change would cost: asked of the server while somebody types. */
+function useChange({ booking, trip, onClose, onDone }: FormProps) {
+  const api = useOwnApi()
   const reload = useReload()
-  const write = useMoney()
   const today = useToday()
-  const dates = useDates()
-  const { change: t, costs, actions, ofBooking } = useTexts('account').ownBookings
-  const { departure, choices } = useTexts('booking')
-  const { seats } = useTexts('words')
-  const { longDayText, timeText } = dates
-  const whenText = ({ date, time }: { date: string; time: string | null }) =>
-    longDayText(date) + (time ? `, ${timeText(time)}` : '')
+  const { longDayText } = useDates()
+  const { departure } = useTexts('booking')
   const params = { id: booking.id }
   const parts = valuesOf(booking)
   const hasRooms = trip?.single_supplement != null
@@ -82,8 +107,8 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   const rooms = roomsInChange(booking, typed, chosenRooms)
   const [money, setMoney] = useState<OwnChange>()
   const [refusal, setRefusal] = useState<string>()
-  const [isLeaving, setLeaving] = useState(false)
-  const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
+  const { isLeaving, leave } = useLeaving(booking.id)
+  const { formProps, clearFeedback, ...form } = useCallForm({
     call: 'changeMyBooking',
     schema: ownChangeForm,
     id: `change-${booking.id}`,
@@ -102,6 +127,15 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
       return false
     },
   })
+  const departures = (trip?.departures ?? []).filter(
+    (each) => each.id === booking.departure_id || isBookable(each),
+  )
+  /** Why the change is refused; too few seats in the words of the booking dialog, with the day as travellers read it. */
+  function refusalOf({ errors, message, seatsLeft }: Refused): string {
+    const to = departures.find(({ id }) => `${id}` === typed.departure_id)
+    if (to && seatsLeft) return whyNot(to, { [to.id]: seatsLeft }, { longDayText }, departure)
+    return Object.values(errors ?? {})[0]?.[0] ?? message
+  }
   const { expected_total: _, ...others } = typed
   const wanted: Values = { ...others, ...(hasRooms && { single_rooms: rooms }) }
   const isAsked = Object.keys(wanted).some((name) => wanted[name] !== values[name])
@@ -115,150 +149,183 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
       setRefusal(result.ok ? undefined : refusalOf(result))
     },
   })
-
-  /** Why the change is refused; too few seats in the words of the booking dialog, with the day as travellers read it. */
-  function refusalOf({ errors, message, seatsLeft }: Refused): string {
-    const to = departures.find(({ id }) => `${id}` === typed.departure_id)
-    if (to && seatsLeft) return whyNot(to, { [to.id]: seatsLeft }, { longDayText }, departure)
-    return Object.values(errors ?? {})[0]?.[0] ?? message
-  }
-
-  /** Leads to the payment page. @returns whether the payment page opens */
-  async function leave(due: number): Promise<boolean> {
-    setLeaving(true)
-    const form = new FormData()
-    form.set('what', 'now')
-    const paid = await api('payBooking', { params, form })
-    if (!paid.ok) return false
-    if (token) rememberToken(booking.id, token)
-    rememberChange(booking.id, due)
-    location.assign(meant(paid.answer.url))
-    return true
-  }
   useShownAgain(onClose)
+  return {
+    ...form,
+    booking,
+    trip,
+    departures,
+    typed,
+    isLeaving,
+    rooms: hasRooms ? { value: rooms, choose: chooseRooms } : undefined,
+    /** The departure that is chosen; of the booking's own only the day is known, where it is no longer offered. */
+    chosen:
+      departures.find(({ id }) => `${id}` === typed.departure_id) ??
+      (typed.departure_id === values.departure_id
+        ? { date: booking.trip_date, time: booking.time }
+        : undefined),
+    looking,
+    refusal,
+    /** What the change costs; undefined while that is not known. */
+    shown: isAsked && !looking ? money : undefined,
+    formProps: {
+      ...formProps,
+      onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
+        setTyped(Object.fromEntries(new FormData(currentTarget)) as Values)
+        clearFeedback()
+      },
+    },
+  }
+}
 
-  const amount = (units: number) => write(units, money?.currency ?? booking.currency)
-  const departures = (trip?.departures ?? []).filter(
-    (each) => each.id === booking.departure_id || isBookable(each),
-  )
+type Change = ReturnType<typeof useChange>
+
+/** Departure, party, rooms and extras. */
+function Choices({ change }: { change: Change }) {
+  const { booking, trip, fields, departures, rooms } = change
+  const { change: t } = useTexts('account').ownBookings
+  const { departure, choices } = useTexts('booking')
+  const { seats } = useTexts('words')
+  const dates = useDates()
+  const whenText = useWhenText()
+  const amount = useMoneyOf(booking)
   const offered = trip?.extras ?? []
   const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
-  const chosen =
-    departures.find(({ id }) => `${id}` === typed.departure_id) ??
-    (typed.departure_id === values.departure_id ? { date: booking.trip_date, time: booking.time } : undefined)
-  const wantedParty = {
+  return (
+    <>
+      {departures.length > 1 && (
+        <Select field={fields.departure_id} label={departure.label}>
+          {departures.map((each) => (
+            <option key={each.id} value={each.id}>
+              {[whenText(each), each.id === booking.departure_id ? t.yours : seatsText(each, dates, seats)]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+        </Select>
+      )}
+      <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} booked={booking} />
+      {rooms && (
+        <CountInput
+          field={fields.single_rooms}
+          label={choices.singleRooms}
+          hint={choices.moreForEach(amount(trip?.single_supplement ?? 0))}
+          min={0}
+          max={limits.travellersOfAKind}
+          defaultValue={undefined}
+          value={rooms.value}
+          onChange={({ currentTarget }) => rooms.choose(currentTarget.value)}
+        />
+      )}
+      {offered.length > 0 && (
+        <ExtrasField
+          extras={offered}
+          initial={extrasText(booking.extras)}
+          onlyIfChanged
+          minimumAge={trip?.content.minimum_age ?? null}
+          {...(gone > 0 && { note: t.gone(gone) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The bill as it is, and as it would be. */
+function Bills({ change: { booking, typed, chosen, shown } }: { change: Change }) {
+  const { change: t } = useTexts('account').ownBookings
+  const whenText = useWhenText()
+  const wanted = {
     number_of_adults: Number(typed.number_of_adults),
     number_of_childrens: Number(typed.number_of_childrens),
     number_of_infants: Number(typed.number_of_infants),
   }
-  const shown = isAsked && !looking && money
+  return (
+    <section aria-label={t.price} className="grid gap-3 sm:grid-cols-2 sm:gap-8">
+      <div>
+        <h3 className="font-sans font-semibold">{t.now}</h3>
+        <p className="text-[0.95rem]">
+          {whenText({ date: booking.trip_date, time: booking.time })}, <PartyText party={booking} />
+        </p>
+        <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
+      </div>
+      {shown && (
+        <div>
+          <h3 className="font-sans font-semibold">{t.after}</h3>
+          <p className="text-[0.95rem]">
+            {chosen && `${whenText(chosen)}, `}
+            <PartyText party={wanted} />
+          </p>
+          <Bill lines={shown.bill} total={shown.after} currency={shown.currency} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What the change costs, and the button. It stays in sight. */
+function Foot({ change, onClose }: { change: Change; onClose: () => void }) {
+  const { booking, shown, looking, refusal, feedback, pending, isLeaving } = change
+  const token = useBookingToken()
+  const today = useToday()
+  const { change: t, costs, actions } = useTexts('account').ownBookings
+  const amount = useMoneyOf({ currency: shown?.currency ?? booking.currency })
   const payNow = shown ? toPayNow(shown, today) : 0
   return (
-    <form
-      {...formProps}
-      onInput={({ currentTarget }: FormEvent<HTMLFormElement>) => {
-        setTyped(Object.fromEntries(new FormData(currentTarget)) as Values)
-        clearFeedback()
-      }}
-      className="flex min-h-0 flex-col"
-    >
+    <footer className={footer}>
+      {feedback?.prove && <MailProof login={token ? loginThenTo('/bookings') : undefined} />}
+      <p role="alert" className="w-full font-medium text-danger empty:hidden">
+        {feedback?.tone === 'danger' && feedback.message}
+      </p>
+      {shown && (
+        <p className="flex w-full items-baseline justify-between gap-4 leading-tight">
+          <span className="font-semibold">{costs.difference}</span>
+          <span className="figure text-xl sm:text-2xl">
+            {shown.after > shown.before && '+'}
+            {amount(shown.after - shown.before)}
+          </span>
+        </p>
+      )}
+      <p
+        role="status"
+        className={`w-full text-[0.82rem] leading-snug tabular-nums sm:text-sm ${refusal && !shown && !looking ? 'font-medium text-danger' : 'text-ink-soft'}`}
+      >
+        {shown ? (
+          <Costs money={{ ...shown, by_card: payNow }} />
+        ) : looking ? (
+          costs.lookingUp
+        ) : (
+          (refusal ?? t.choose)
+        )}
+      </p>
+      <Button type="submit" pending={pending || isLeaving} disabled={!shown} className="max-sm:w-full">
+        {shown && payNow > 0
+          ? t.andPay(amount(payNow, { short: true }))
+          : shown && shown.after > shown.before
+            ? t.toPay
+            : t.change}
+      </Button>
+      {/* Phones need the room for the fields, and the sheet has a cross in its corner. */}
+      <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
+        {actions.leave}
+      </Button>
+    </footer>
+  )
+}
+
+function ChangeForm(props: FormProps) {
+  const change = useChange(props)
+  const { booking, shown, formProps } = change
+  const { ofBooking } = useTexts('account').ownBookings
+  return (
+    <form {...formProps} className="flex min-h-0 flex-col">
       <div className={`scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         <p className="-mb-2 text-ink-soft">{ofBooking(booking.trip_title, booking.reference)}</p>
-        {departures.length > 1 && (
-          <Select field={fields.departure_id} label={departure.label}>
-            {departures.map((each) => (
-              <option key={each.id} value={each.id}>
-                {[whenText(each), each.id === booking.departure_id ? t.yours : seatsText(each, dates, seats)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </option>
-            ))}
-          </Select>
-        )}
-        <PartyFields fields={fields} minimumAge={trip?.content.minimum_age ?? null} booked={booking} />
-        {trip && hasRooms && (
-          <CountInput
-            field={fields.single_rooms}
-            label={choices.singleRooms}
-            hint={choices.moreForEach(amount(trip.single_supplement ?? 0))}
-            min={0}
-            max={limits.travellersOfAKind}
-            defaultValue={undefined}
-            value={rooms}
-            onChange={({ currentTarget }) => chooseRooms(currentTarget.value)}
-          />
-        )}
-        {offered.length > 0 && (
-          <ExtrasField
-            extras={offered}
-            initial={extrasText(booking.extras)}
-            onlyIfChanged
-            minimumAge={trip?.content.minimum_age ?? null}
-            {...(gone > 0 && {
-              note: t.gone(gone),
-            })}
-          />
-        )}
-        <section aria-label={t.price} className="grid gap-3 sm:grid-cols-2 sm:gap-8">
-          <div>
-            <h3 className="font-sans font-semibold">{t.now}</h3>
-            <p className="text-[0.95rem]">
-              {whenText({ date: booking.trip_date, time: booking.time })}, <PartyText party={booking} />
-            </p>
-            <Bill lines={booking.lines} total={booking.total ?? 0} currency={booking.currency ?? undefined} />
-          </div>
-          {shown && (
-            <div>
-              <h3 className="font-sans font-semibold">{t.after}</h3>
-              <p className="text-[0.95rem]">
-                {chosen && `${whenText(chosen)}, `}
-                <PartyText party={wantedParty} />
-              </p>
-              <Bill lines={money.bill} total={money.after} currency={money.currency} />
-            </div>
-          )}
-        </section>
-        {shown && <OwnMoney money={money} />}
+        <Choices change={change} />
+        <Bills change={change} />
+        {shown && <OwnMoney money={shown} />}
       </div>
-      <input type="hidden" name="expected_total" value={shown ? money.after : ''} />
-      <footer className={footer}>
-        {feedback?.prove && <MailProof login={token ? loginThenTo('/bookings') : undefined} />}
-        <p role="alert" className="w-full font-medium text-danger empty:hidden">
-          {feedback?.tone === 'danger' && feedback.message}
-        </p>
-        {shown && (
-          <p className="flex w-full items-baseline justify-between gap-4 leading-tight">
-            <span className="font-semibold">{costs.difference}</span>
-            <span className="figure text-xl sm:text-2xl">
-              {money.after > money.before && '+'}
-              {amount(money.after - money.before)}
-            </span>
-          </p>
-        )}
-        <p
-          role="status"
-          className={`w-full text-[0.82rem] leading-snug tabular-nums sm:text-sm ${refusal && !shown && !looking ? 'font-medium text-danger' : 'text-ink-soft'}`}
-        >
-          {shown ? (
-            <Costs money={{ ...money, by_card: payNow }} />
-          ) : looking ? (
-            costs.lookingUp
-          ) : (
-            (refusal ?? t.choose)
-          )}
-        </p>
-        <Button type="submit" pending={pending || isLeaving} disabled={!shown} className="max-sm:w-full">
-          {shown && payNow > 0
-            ? t.andPay(write(payNow, money.currency, { short: true }))
-            : shown && money.after > money.before
-              ? t.toPay
-              : t.change}
-        </Button>
-        {/* Phones need the room for the fields, and the sheet has a cross in its corner. */}
-        <Button look="quiet" className="max-sm:hidden" onClick={onClose}>
-          {actions.leave}
-        </Button>
-      </footer>
+      <input type="hidden" name="expected_total" value={shown ? shown.after : ''} />
+      <Foot change={change} onClose={props.onClose} />
     </form>
   )
 }

@@ -5,7 +5,7 @@ import type { OwnChange } from '../../../contract/money/quotes.ts'
 import { takeForm } from '../../../contract/waiting.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
 import { cancellingText, payBackDay } from '../../../rules/cancelled.ts'
-import { useAgency, useDates, useMoney, useToday } from '../../agency.ts'
+import { useAgency, useDates, useMoney, useMoneyOf, useToday } from '../../agency.ts'
 import { AskedChanges } from '../../price/asked.tsx'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -121,8 +121,8 @@ type ActionsProps = { booking: OwnBooking; onDone: (money: OwnChange) => void }
 export function OwnActions({ booking, onDone }: ActionsProps) {
   const { actions: t } = useTexts('account').ownBookings
   const agency = useAgency()
-  const money = useMoney()
   const [open, setOpen] = useState<'change' | 'cancel' | 'correct' | 'answer'>()
+  const amount = useMoneyOf(booking)
   const { change, cancel, correct, status } = booking
   if (!isInForce(status)) return null
   const mayChange = change.refused === null
@@ -131,7 +131,6 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
   const mayCorrect = mayRename || correct.phone.refused === null || agency?.invoices === true
   const isAsked = booking.answers.some(({ gone }) => !gone)
   const fee = booking.terms?.change_fee ?? 0
-  const amount = (units: number) => money(units, booking.currency)
   const close = () => setOpen(undefined)
   return (
     <div className="mt-5 grid gap-2 text-[0.95rem] print:hidden">

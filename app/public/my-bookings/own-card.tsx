@@ -1,8 +1,7 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { OwnChange } from '../../../contract/money/quotes.ts'
-import { isOption } from '../../../rules/booking-status.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { decisionDay } from '../../../rules/seats.ts'
 import { useAgency, useDates, useToday } from '../../agency.ts'
@@ -11,7 +10,6 @@ import { useTexts } from '../../texts.tsx'
 import { TravellerList } from '../../travellers/traveller-list.tsx'
 import { progressText } from '../../travellers/traveller-words.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { DateText, Deadline, TimeOfDay } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { BookAgain } from '../booking/book-again.tsx'
 import { isChangeUnpaid } from '../booking/pay.tsx'
@@ -30,7 +28,8 @@ import {
 } from '../booking/postcard.tsx'
 import { AnswerChange, KeptSeats, OwnActions } from './own-actions.tsx'
 import { useOwnApi, useReload } from './own-api.ts'
-import { BookingPrice, type CancelledBooking, CancelledMoney, ChangeMade, OwnMoney } from './own-money.tsx'
+import { BookingPrice, ChangeMade, OwnMoney } from './own-money.tsx'
+import { Status, TripChanges } from './status.tsx'
 
 /** The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each traveller. */
 function OwnTravellers({ booking: { id, name, details, trip_date, reseller } }: { booking: OwnBooking }) {
@@ -102,15 +101,64 @@ function useInSight(
   return said
 }
 
-/**
- * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Past trips
- * have no picture. Takes the focus when an action has removed the pressed button.
- */
-export function OwnCard({ booking, first, alone }: OwnCardProps) {
-  const { trip, trip_date, time, status } = booking
-  const dates = useDates()
+/** Takes the focus when an action has removed the pressed button. */
+function useFocusKept({ status, waiting_id }: OwnBooking, isAlone: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const state = `${status} ${waiting_id}`
+  const before = useRef(state)
+  useEffect(() => {
+    if (state !== before.current && document.activeElement === document.body)
+      // The page of one booking says at its top how it stands, also once a payment has come in by itself.
+      place.current?.focus({ preventScroll: isAlone })
+    before.current = state
+  }, [state, isAlone])
+  return place
+}
+
+/** When and where it begins, who travels, and the references. `isAhead`: the trip is to come, or under way. */
+function CardFacts({ booking, isAhead }: { booking: OwnBooking; isAhead: boolean }) {
+  const { trip, trip_date, time } = booking
   const { postcard } = useTexts('booking')
   const { card: t, agent } = useTexts('account').ownBookings
+  return (
+    <dl className={`mt-5 ${cardFacts}`}>
+      <WhenFacts day={trip_date} time={time} days={trip.days} />
+      {isAhead && trip.meeting_point && (
+        <CardFact term={postcard.meet} wide>
+          <span className="whitespace-pre-line">{trip.meeting_point}</span>
+        </CardFact>
+      )}
+      {isAhead && booking.emergency_phone && (
+        <CardFact term={t.emergency} wide>
+          <a href={telHref(booking.emergency_phone)} className="whitespace-nowrap text-link">
+            {booking.emergency_phone}
+          </a>
+        </CardFact>
+      )}
+      <CardFact term={postcard.travellers}>
+        <PartyText party={booking} />
+      </CardFact>
+      <CardFact term={t.reference}>
+        <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
+      </CardFact>
+      {booking.reseller?.reference && (
+        <CardFact term={agent.reference}>
+          <span className="wrap-anywhere">{booking.reseller.reference}</span>
+        </CardFact>
+      )}
+    </dl>
+  )
+}
+
+/**
+ * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Past trips
+ * have no picture.
+ */
+export function OwnCard({ booking, first, alone }: OwnCardProps) {
+  const { trip, trip_date, status } = booking
+  const dates = useDates()
+  const { postcard } = useTexts('booking')
+  const { card: t } = useTexts('account').ownBookings
   const [done, setDone] = useState<OwnChange>()
   const changed = status === 'confirmed' ? done : undefined
   // Back from the payment page by the browser's button, which does not lead to the page that says how the
@@ -123,15 +171,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
   /** The trip is to come, or under way. */
   const isAhead = toGo !== '' && status === 'confirmed'
   const picture = isAhead && trip.banner !== null && { ...trip, banner: trip.banner }
-  const place = useRef<HTMLDivElement>(null)
-  const state = `${status} ${booking.waiting_id}`
-  const before = useRef(state)
-  useEffect(() => {
-    if (state !== before.current && document.activeElement === document.body)
-      // The page of one booking says at its top how it stands, also once a payment has come in by itself.
-      place.current?.focus({ preventScroll: alone !== undefined })
-    before.current = state
-  }, [state, alone])
+  const place = useFocusKept(booking, alone !== undefined)
   return (
     <article
       className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
@@ -184,32 +224,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
         )}
         {booking.asked && <AnswerChange booking={booking} asked={booking.asked} />}
         <TripChanges {...booking} />
-        <dl className={`mt-5 ${cardFacts}`}>
-          <WhenFacts day={trip_date} time={time} days={trip.days} />
-          {isAhead && trip.meeting_point && (
-            <CardFact term={postcard.meet} wide>
-              <span className="whitespace-pre-line">{trip.meeting_point}</span>
-            </CardFact>
-          )}
-          {isAhead && booking.emergency_phone && (
-            <CardFact term={t.emergency} wide>
-              <a href={telHref(booking.emergency_phone)} className="whitespace-nowrap text-link">
-                {booking.emergency_phone}
-              </a>
-            </CardFact>
-          )}
-          <CardFact term={postcard.travellers}>
-            <PartyText party={booking} />
-          </CardFact>
-          <CardFact term={t.reference}>
-            <span className="font-sans font-semibold tabular-nums tracking-[0.1em]">{booking.reference}</span>
-          </CardFact>
-          {booking.reseller?.reference && (
-            <CardFact term={agent.reference}>
-              <span className="wrap-anywhere">{booking.reseller.reference}</span>
-            </CardFact>
-          )}
-        </dl>
+        <CardFacts booking={booking} isAhead={isAhead} />
         {isAhead && (
           <div className="mt-5 flex flex-wrap gap-3">
             <CalendarButton bookingId={booking.id} />
@@ -289,105 +304,5 @@ function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
         </p>
       )}
     </div>
-  )
-}
-
-type StatusProps = CancelledBooking &
-  Pick<
-    OwnBooking,
-    'status' | 'standing' | 'cancel_reason' | 'held_until' | 'option_until' | 'waiting_id' | 'by_card'
-  >
-
-function Status(booking: StatusProps) {
-  const { status, cancel_reason: reason, held_until: held, option_until, waiting_id } = booking
-  const t = useTexts('account').ownBookings.card.status
-  const until = held && <Deadline at={held} />
-  if (waiting_id !== null && held)
-    return (
-      <p className="mt-2 font-semibold">
-        <Sentence of={t.offered} with={{ until }} />
-      </p>
-    )
-  if (isOption(booking))
-    return (
-      <p className="mt-2 font-semibold">
-        <Sentence of={t.option} with={{ until: <DateText day={booking.option_until} /> }} />
-      </p>
-    )
-  if (status === 'held') {
-    const isKept = booking.standing === 'kept' || booking.by_card.all === 0
-    return (
-      <p className="mt-2 font-semibold">
-        <Sentence of={!held ? t.held : isKept ? t.kept : t.heldUntil} with={{ until }} />
-      </p>
-    )
-  }
-  if (status === 'expired')
-    return <p className="mt-2 font-semibold">{option_until === null ? t.expired : t.optionOver}</p>
-  if (status === 'confirmed') return <p className="mt-2 font-semibold text-success">{t.confirmed}</p>
-  // Reasons that the program sets; others are typed by the staff and shown as they are.
-  const reasons: Record<string, string> = {
-    'departure cancelled': t.departureCancelled,
-    'change not accepted': t.changeNotAccepted,
-  }
-  return (
-    <>
-      <p className="mt-2 font-semibold">
-        <Sentence
-          of={t.cancelled}
-          with={{
-            reason: reason && <span className="font-normal">{t.reason(reasons[reason] ?? reason)}</span>,
-          }}
-        />
-      </p>
-      <p className="mt-1 max-w-prose empty:hidden">
-        <CancelledMoney booking={booking} />
-      </p>
-    </>
-  )
-}
-
-/** A text of a change, with its value in its place. */
-type Clause = { text: string; value: ReactNode }
-
-/** What a trip was or is: `is called “Fjords” and departs on Thu 3 June 2027`. */
-function Clauses({ clauses }: { clauses: Clause[] }) {
-  const { list } = useTexts('words')
-  const parts = clauses.map(({ text, value }, place) => [
-    place,
-    <Sentence key={text} of={text} with={{ value }} />,
-  ])
-  return <Sentence of={list(parts.map(([place]) => `{${place}}`))} with={Object.fromEntries(parts)} />
-}
-
-/** What has changed about a trip since the user was last told, but for a new day that they are asked about. */
-function TripChanges({ trip_changes = {}, asked }: Pick<OwnBooking, 'trip_changes' | 'asked'>) {
-  const { changes: t } = useTexts('account').ownBookings.card
-  const { days: dayCount } = useTexts('words')
-  const { title, time, days, package: offer } = trip_changes
-  const date = asked ? undefined : trip_changes.date
-  const said = (now: 'was' | 'now') => {
-    const words = now === 'was' ? t.told : t.now
-    return [
-      title && { text: words.title, value: title[now] },
-      date && { text: words.date, value: <DateText day={date[now]} /> },
-      time &&
-        (time[now]
-          ? { text: words.time, value: <TimeOfDay time={time[now]} /> }
-          : { text: words.noTime, value: '' }),
-      days && { text: words.days, value: dayCount(days[now]) },
-      offer && { text: words.package, value: offer[now] },
-    ].filter((clause) => clause !== undefined)
-  }
-  const told = said('was')
-  if (told.length === 0) return null
-  return (
-    <p className="mt-2 max-w-prose break-words font-medium text-danger">
-      <Sentence
-        of={t.text}
-        with={{ told: <Clauses clauses={told} />, now: <Clauses clauses={said('now')} /> }}
-      />{' '}
-      {told.length > 1 ? t.suitAll : date ? t.suitDay : t.suit}
-    </p>
   )
 }

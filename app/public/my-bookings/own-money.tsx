@@ -5,7 +5,7 @@ import { type Due, type OwnChange, stillDue } from '../../../contract/money/quot
 import { isInForce } from '../../../rules/booking-status.ts'
 import { cancellationFeeIn, cancellingText } from '../../../rules/cancelled.ts'
 import type { Texts } from '../../../texts/texts.ts'
-import { useDates, useMoney, useToday } from '../../agency.ts'
+import { useDates, useMoney, useMoneyOf, useToday } from '../../agency.ts'
 import { Bill, FeeBill } from '../../price/bill.tsx'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/moment.tsx'
@@ -220,10 +220,9 @@ export function CancelledMoney({ booking }: { booking: CancelledBooking }) {
 
 /** The state of a booking's payments, in words. A cancelled booking's status says it. */
 function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }: Booking) {
-  const money = useMoney()
   const today = useToday()
   const { money: t } = useTexts('account').ownBookings
-  const amount = (value: number) => money(value, booking.currency)
+  const amount = useMoneyOf(booking)
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
   const day = due_on && <DateText day={due_on} />
   const later = dueLater(stillDue(due, paid), due_on, today)

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ComponentType } from 'react'
 import { useTexts } from '../../texts.tsx'
 
 const looks = {
@@ -7,17 +7,22 @@ const looks = {
   danger: 'bg-danger text-on-accent hover:opacity-90',
 }
 
+/** A drawing of `lucide-react`. */
+export type Icon = ComponentType<{ 'aria-hidden': 'true'; className: string }>
+
 /** The classes of a button, also for links that look like one. Not printed. */
 export const buttonClass = (look: keyof typeof looks = 'primary') =>
   `inline-flex print:hidden min-h-11 items-center justify-center gap-2 rounded-full px-5 py-2 font-semibold no-underline transition duration-150 ease-soft disabled:opacity-60 ${looks[look]}`
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: keyof typeof looks
+  /** Stands before the words. */
+  icon?: Icon
   /** Shows 'Loading...' and disables the button. */
   pending?: boolean
 }
 
-export function Button({ look, pending = false, children, className = '', ...rest }: ButtonProps) {
+export function Button({ look, icon: Icon, pending, children, className = '', ...rest }: ButtonProps) {
   const t = useTexts('words')
   return (
     <button
@@ -31,6 +36,7 @@ export function Button({ look, pending = false, children, className = '', ...res
       disabled={pending || rest.disabled}
       className={`${buttonClass(look)} ${className}`}
     >
+      {Icon && !pending && <Icon aria-hidden="true" className="size-4" />}
       {pending ? t.loading : children}
     </button>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { useTexts } from '../../texts.tsx'
 import { unlessAborted } from '../../use-call.ts'
@@ -20,6 +20,9 @@ type ComboboxProps = {
   inForm?: boolean
 }
 
+type SearchOptions = Pick<ComboboxProps, 'find' | 'onChoose' | 'otherwise'> &
+  Required<Pick<ComboboxProps, 'nothing'>>
+
 const QUIET_MS = 200
 
 /** Milliseconds after the last letter until a text says that the search is running. */
@@ -28,20 +31,9 @@ const WAITING_MS = QUIET_MS + 150
 /** The id of the option that takes the typed text itself. */
 const OTHERWISE = -1
 
-/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose; in a form Tab, too. */
-export function Combobox(props: ComboboxProps) {
+/** The choices for a typed text: asked for at pauses, with words for what is under way, found or failed. */
+function useChoices({ find, onChoose, nothing, otherwise }: SearchOptions) {
   const t = useTexts('controls').combobox
-  const {
-    label,
-    placeholder,
-    chosen,
-    find,
-    onChoose,
-    nothing = () => t.nothing,
-    otherwise,
-    inForm = false,
-  } = props
-  const listId = useId()
   const [typed, setTyped] = useState<string>()
   /** The last answer, with the text that it belongs to. */
   const [found, setFound] = useState<{ typed: string; choices: Choice[] | undefined }>()
@@ -52,10 +44,8 @@ export function Combobox(props: ComboboxProps) {
   const isEntered = useRef(false)
   /** Whether the input was left since. */
   const isLeft = useRef(false)
-  const [at, setAt] = useState(0)
   const latest = useRef(find)
   latest.current = find
-  const open = typed !== undefined
 
   const close = () => {
     setTyped(undefined)
@@ -75,7 +65,6 @@ export function Combobox(props: ComboboxProps) {
     isEntered.current = false
     if (isLeft.current) return close()
     setFound({ typed, choices: fitting })
-    setAt(0)
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
@@ -97,21 +86,82 @@ export function Combobox(props: ComboboxProps) {
   }, [typed, attempt])
 
   const isBehind = isWaiting && found?.typed !== typed
-  /** The text shown in place of choices, or below them. */
+  const isTaken = otherwise && found?.choices?.length === 0 && found.typed.trim() !== ''
+  const offered = isTaken
+    ? [{ id: OTHERWISE, text: otherwise.label(found.typed.trim()), hint: nothing(found.typed) }]
+    : (found?.choices ?? [])
   const words = () => {
     if (isBehind) return t.searching
     if (!found) return ''
     if (!found.choices) return t.failed
     return found.choices.length > 0 ? t.found(found.choices.length) : nothing(found.typed)
   }
-  const isTaken = otherwise && found?.choices?.length === 0 && found.typed.trim() !== ''
-  const offered = isTaken
-    ? [{ id: OTHERWISE, text: otherwise.label(found.typed.trim()), hint: nothing(found.typed) }]
-    : (found?.choices ?? [])
-  const choices: Choice[] = isBehind ? [] : offered
+  return {
+    typed,
+    found,
+    choices: isBehind ? [] : (offered as Choice[]),
+    /** The text shown in place of choices, or below them. */
+    words,
+    type(text: string) {
+      isEntered.current = false
+      setTyped(text)
+    },
+    open: () => setTyped((now) => now ?? ''),
+    close,
+    /** Closes the list, once a choice that was taken has come. */
+    leave() {
+      if (isEntered.current) isLeft.current = true
+      else close()
+    },
+    choose,
+    /** Tab in a form: who goes on has typed what is meant. */
+    goOn(choice: Choice | undefined) {
+      if (!typed?.trim()) return
+      if (found?.typed === typed) choose(choice)
+      else isEntered.current = true
+    },
+    /** Enter: takes the choice, asks again after a failure, and else waits for the answer. */
+    enter(choice: Choice | undefined) {
+      // The offered choices may still be for fewer letters.
+      if (found?.typed === typed && found?.choices) choose(choice)
+      else if (found?.typed === typed) {
+        setFound(undefined)
+        setAttempt((now) => now + 1)
+      } else isEntered.current = true
+    },
+  }
+}
+
+/** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose; in a form Tab, too. */
+export function Combobox(props: ComboboxProps) {
+  const t = useTexts('controls').combobox
+  const { label, placeholder, chosen, onChoose, nothing = () => t.nothing, inForm = false } = props
+  const listId = useId()
+  const search = useChoices({ ...props, nothing })
+  const { typed, found, choices } = search
+  const open = typed !== undefined
+  const [at, setAt] = useState(0)
+  // Each answer begins at its first choice.
+  const [answer, setAnswer] = useState(found)
+  if (answer !== found) {
+    setAnswer(found)
+    if (found) setAt(0)
+  }
   const walkTo = (index: number) => {
     setAt(index)
     showChoice(listId, index)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event
+    if (key === 'Tab' && inForm) return search.goOn(choices[at])
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+    if (!isArrow && !(open && (key === 'Escape' || key === 'Enter'))) return
+    event.preventDefault()
+    const count = choices.length
+    if (key === 'Escape') search.close()
+    else if (key === 'Enter') search.enter(choices[at])
+    else if (!open) search.open()
+    else if (count) walkTo((at + (key === 'ArrowDown' ? 1 : count - 1)) % count)
   }
 
   return (
@@ -133,43 +183,14 @@ export function Combobox(props: ComboboxProps) {
         placeholder={placeholder}
         maxLength={limits.search}
         value={typed ?? chosen ?? ''}
-        onClick={() => setTyped((now) => now ?? '')}
-        onBlur={() => {
-          if (isEntered.current) isLeft.current = true
-          else close()
-        }}
+        onClick={search.open}
+        onBlur={search.leave}
         onChange={(event) => {
-          isEntered.current = false
           // The input was emptied while the list is closed: remove the choice.
           if (!open && event.target.value === '' && chosen) onChoose(null)
-          else setTyped(event.target.value)
+          else search.type(event.target.value)
         }}
-        onKeyDown={(event) => {
-          const count = choices.length
-          if (event.key === 'Escape' && open) {
-            event.preventDefault()
-            close()
-          }
-          if (event.key === 'Enter' && open) {
-            event.preventDefault()
-            // The offered choices may still be for fewer letters.
-            if (found?.typed === typed && found.choices) choose(choices[at])
-            else if (found?.typed === typed) {
-              setFound(undefined)
-              setAttempt((now) => now + 1)
-            } else isEntered.current = true
-          }
-          // Who goes on in a form has typed what is meant.
-          if (event.key === 'Tab' && inForm && typed?.trim()) {
-            if (found?.typed === typed) choose(found.choices?.[at])
-            else isEntered.current = true
-          }
-          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-            event.preventDefault()
-            if (!open) setTyped('')
-            else if (count) walkTo((at + (event.key === 'ArrowDown' ? 1 : count - 1)) % count)
-          }
-        }}
+        onKeyDown={onKeyDown}
         className={`outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft ${inForm ? '' : 'md:min-h-9 md:text-[0.9375rem]'}`}
       />
       <Choices
@@ -178,7 +199,7 @@ export function Combobox(props: ComboboxProps) {
         choices={open ? choices : []}
         at={at}
         onPoint={setAt}
-        onChoose={(index) => choose(choices[index])}
+        onChoose={(index) => search.choose(choices[index])}
       />
       <p
         role="status" // Drawn over the page like the list, so that nothing moves.
@@ -188,7 +209,7 @@ export function Combobox(props: ComboboxProps) {
             : 'absolute top-full left-0 z-20 mt-1 w-full min-w-72 rounded-lg border border-line bg-surface px-3.5 py-2.5 text-ink-soft text-sm shadow-xl empty:hidden'
         }
       >
-        {open && words()}
+        {open && search.words()}
       </p>
     </div>
   )

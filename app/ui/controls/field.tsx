@@ -1,6 +1,7 @@
 import { getInputProps, getSelectProps, getTextareaProps } from '@conform-to/react'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import type { Field } from '../../use-call-form.ts'
+import { FieldError } from './field-error.tsx'
 import { blurOnWheel, Stepper } from './stepper.tsx'
 
 /** Tells the form of each new value of an input, because React sets a value without an event. */
@@ -33,8 +34,7 @@ export function Checkbox({ field, label }: { field: Field; label: ReactNode }) {
   )
 }
 
-const control =
-  'min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2 text-ink placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger'
+const control = 'text-field w-full'
 
 type Described = {
   field: Field
@@ -61,9 +61,7 @@ function Row({ field, label, hint, children }: Described & { children: ReactNode
           {hint}
         </p>
       )}
-      <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {field.errors?.[0]}
-      </p>
+      <FieldError id={field.errorId}>{field.errors?.[0]}</FieldError>
     </div>
   )
 }
@@ -79,8 +77,8 @@ type InputProps = Omit<ComponentProps<'input'>, 'type'> &
 export function Input({ field, label, hint, type = 'text', inside, className = '', ...rest }: InputProps) {
   // React does not take `key` from spread props.
   const { key, ...props } = getInputProps(field, { type, ...described({ field, hint }) })
-  const wheel = type === 'number' && { onWheel: blurOnWheel }
-  const input = <input key={key} {...props} {...wheel} {...rest} className={`${control} ${className}`} />
+  const ofNumber = type === 'number' && ({ inputMode: 'numeric', onWheel: blurOnWheel } as const)
+  const input = <input key={key} {...props} {...ofNumber} {...rest} className={`${control} ${className}`} />
   return (
     <Row field={field} label={label} hint={hint}>
       {inside ? (
@@ -122,13 +120,9 @@ export function CountInput({ field, label, hint, className = '', ...rest }: Coun
         of={label}
         className={`${control} w-[min(3.5rem,18vw)]! px-1! text-center tabular-nums`}
       />
-      <p
-        id={field.errorId}
-        aria-live="polite"
-        className="w-full font-medium text-danger text-sm empty:hidden"
-      >
+      <FieldError id={field.errorId} className="w-full">
         {field.errors?.[0]}
-      </p>
+      </FieldError>
     </div>
   )
 }

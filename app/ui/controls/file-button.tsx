@@ -31,7 +31,7 @@ export function FileButton({ save, inText, label, children }: FileButtonProps) {
           disabled={pending}
           aria-label={label}
           onClick={() => void run()}
-          className="min-h-11 text-accent tabular-nums underline decoration-1 underline-offset-4 disabled:opacity-60 md:min-h-6"
+          className="text-link min-h-11 tabular-nums disabled:opacity-60 md:min-h-6"
         >
           {children}
         </button>

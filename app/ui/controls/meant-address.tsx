@@ -48,7 +48,7 @@ export function MeantAddress({ typed, onChoose }: { typed: string; onChoose: (me
             <button
               type="button"
               onClick={() => onChoose(meant)}
-              className="min-h-11 font-semibold text-accent underline underline-offset-4 wrap-anywhere md:min-h-6"
+              className="text-link min-h-11 font-semibold wrap-anywhere md:min-h-6"
             >
               {meant}
             </button>

@@ -3,6 +3,7 @@ import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { readDecimal, typedText } from './decimal.ts'
+import { FieldError } from './field-error.tsx'
 
 type DecimalInputProps = {
   field: Field
@@ -68,7 +69,7 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
             sent.current.value = 'units' in next ? next.units : currentTarget.value
             sent.current.dispatchEvent(new Event('input', { bubbles: true }))
           }}
-          className="min-h-11 w-full rounded-md border border-control bg-surface py-2 pr-13 pl-3 text-right text-ink tabular-nums placeholder:text-ink-soft aria-invalid:border-danger aria-invalid:ring-1 aria-invalid:ring-danger"
+          className="text-field w-full pr-13 pl-3 text-right tabular-nums"
         />
         <span
           aria-hidden="true"
@@ -94,9 +95,7 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
           {hint}
         </p>
       )}
-      <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {error}
-      </p>
+      <FieldError id={field.errorId}>{error}</FieldError>
     </div>
   )
 }

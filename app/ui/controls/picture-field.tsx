@@ -4,6 +4,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../texts.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { Warning } from '../feedback/banner.tsx'
+import { FieldError } from './field-error.tsx'
 
 /** A size in pixels. */
 type Size = { width: number; height: number }
@@ -139,9 +140,7 @@ export function PictureField({ field, label, hint, present, ...taken }: PictureF
           <Warning>{size && taken.warn(size)}</Warning>
         </p>
       )}
-      <p id={field.errorId} aria-live="polite" className="font-medium text-danger text-sm empty:hidden">
-        {error}
-      </p>
+      <FieldError id={field.errorId}>{error}</FieldError>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { Alert } from './alert.tsx'
 
 /** A warning in a field's hint; the value is accepted nevertheless. Screen readers announce it when it appears. */
 export function Warning({ children }: { children: string | false | undefined }) {
@@ -14,20 +15,11 @@ export function Warning({ children }: { children: string | false | undefined }) 
   )
 }
 
-const colours = {
-  success: 'border-success bg-success-soft text-success',
-  plain: 'border-line bg-sunken text-ink',
-  danger: 'border-danger bg-danger-soft text-danger',
-}
+type BannerProps = { tone: 'success' | 'plain' | 'danger'; children: string }
 
 /** A message of the server: green for success, plain for neither, red otherwise. Screen readers announce it when it appears. */
-export function Banner({ tone, children }: { tone: keyof typeof colours; children: string }) {
-  return (
-    <p
-      role={tone === 'danger' ? 'alert' : 'status'}
-      className={`rounded-lg border px-4 py-2.5 font-medium wrap-anywhere ${colours[tone]}`}
-    >
-      {children}
-    </p>
-  )
-}
+export const Banner = ({ tone, children }: BannerProps) => (
+  <Alert tone={tone} role={tone === 'danger' ? 'alert' : 'status'} className="font-medium">
+    {children}
+  </Alert>
+)

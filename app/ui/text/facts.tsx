@@ -21,3 +21,11 @@ export const Counts = ({ of }: { of: readonly (readonly [word: string, count: nu
     ))}
   </dl>
 )
+
+/** A large number or amount with its word above it, in a `<dl>`. */
+export const Figure = ({ word, children }: { word: string; children: ReactNode }) => (
+  <div className="min-w-24">
+    <dt className="text-ink-soft text-sm first-letter:uppercase">{word}</dt>
+    <dd className="font-display text-2xl lining-nums tabular-nums">{children}</dd>
+  </div>
+)

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useBlocker, useNavigate, useNavigationType, useRevalidator } from 'react-router'
+import { useBlocker, useNavigate, useNavigationType } from 'react-router'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { useAgency } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
@@ -8,9 +8,11 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { useShortcut } from '../../../ui/controls/shortcut.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { errorOf, isLoggedIn, isRetryable, tryLoad, useAdminApi } from '../../kit/api.ts'
-import { ConfirmLeave } from '../../kit/edit-form.tsx'
+import { useReload } from '../../kit/call.tsx'
+import { LeaveQuestion } from '../../kit/edit-form.tsx'
 import { Notes } from '../../kit/notes.tsx'
 import { BackLink } from '../../kit/screen-buttons.tsx'
+import { Section } from '../../kit/section.tsx'
 import { For } from '../../shell/current-user.tsx'
 import { useBookingAddress } from '../booking-address.ts'
 import type { Route } from './+types/booking-page'
@@ -22,7 +24,6 @@ import { OwnLink } from './own-link.tsx'
 import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
-import { Section } from './section.tsx'
 import { State } from './state.tsx'
 import { Steps } from './steps.tsx'
 
@@ -57,6 +58,7 @@ function Travellers({ booking: { id, currency } }: { booking: BookingInFull }) {
   const [open, setOpen] = useState(false)
   return (
     <Section
+      small
       title="Travellers’ details"
       className="print:hidden"
       more={
@@ -89,15 +91,7 @@ function useUnsent() {
       if (isTyped) typed.current.add(what)
       else typed.current.delete(what)
     },
-    question: blocker.state === 'blocked' && (
-      <ConfirmLeave
-        onLeave={() => {
-          forget()
-          blocker.proceed()
-        }}
-        onStay={() => blocker.reset()}
-      />
-    ),
+    question: <LeaveQuestion blocker={blocker} onLeave={forget} />,
   }
 }
 
@@ -105,8 +99,7 @@ function useUnsent() {
 function Booking({ booking, payments }: Loaded) {
   const { id, reference, name } = booking
   const { noteOf, forget, question } = useUnsent()
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const reload = useReload()
   // An anonymised booking takes no notes and no letters.
   const removed = () => {
     forget()

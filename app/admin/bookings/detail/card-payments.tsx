@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { isInForce } from '../../../../rules/booking-status.ts'
 import { useMoney } from '../../../agency.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
 import { CallButton } from '../../kit/action.tsx'
-import { useLookingAgain } from '../../kit/call.tsx'
+import { useLookingAgain, useReload } from '../../kit/call.tsx'
+import { Section } from '../../kit/section.tsx'
 import { refundsForAdmins, toCardNow } from '../../payments/standing.tsx'
 import { useMay } from '../../shell/current-user.tsx'
-import { Section } from './section.tsx'
 
 type Checkout = BookingInFull['checkouts'][number]
 type Refund = BookingInFull['refunds'][number]
@@ -51,8 +50,7 @@ const small = 'block text-ink-soft text-sm wrap-anywhere empty:hidden'
 /** The payment pages of a booking and what goes back to cards. A button asks the provider again. */
 export function CardPayments({ booking }: { booking: BookingInFull }) {
   const { id, checkouts, refunds, refundable, status, currency } = booking
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
+  const reload = useReload()
   const isOnItsWay = refunds.some(({ state }) => state === 'pending' || state === 'sent')
   useLookingAgain({ isOnItsWay, answer: refunds, look: reload, most: MOST_LOOKS })
   const may = useMay()
@@ -61,7 +59,7 @@ export function CardPayments({ booking }: { booking: BookingInFull }) {
   if (checkouts.length === 0 && refunds.length === 0) return null
   const back = isInForce(status) ? 0 : toCardNow(booking)
   return (
-    <Section title="Card payments" className="print:hidden">
+    <Section small title="Card payments" className="print:hidden">
       <ol aria-label="Card payments">
         {refunds.map((refund) => (
           <Row key={`refund ${refund.id}`} at={refund.created_at} amount={money(-refund.amount)}>

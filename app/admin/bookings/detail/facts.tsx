@@ -1,21 +1,22 @@
 import { Copy, Phone } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { Link } from 'react-router'
 import { bookingTextNames, bookingTexts } from '../../../../contract/booking-texts.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { isInForce } from '../../../../rules/booking-status.ts'
 import { telHref } from '../../../../rules/contacts.ts'
 import { capitalize, countOf, dayCount } from '../../../../rules/words.ts'
-import { useDates, useMoney, useToday } from '../../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { PartyText } from '../../../price/party.ts'
 import { buttonClass } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Modal } from '../../../ui/feedback/modal.tsx'
 import { Item } from '../../../ui/text/facts.tsx'
 import { Day, Moment, TimeOfDay } from '../../../ui/text/moment.tsx'
 import { Prose } from '../../../ui/text/sentence.tsx'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import { useAdminApi } from '../../kit/api.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 import { useLanguageName } from '../../kit/language.tsx'
@@ -27,12 +28,11 @@ import { type LetterProps, useLetter } from './write.tsx'
 
 /** Status, money and the next due day: what a caller asks first. */
 export function Head({ booking }: { booking: BookingInFull }) {
-  const { status, total, balance, due_now, standing, currency } = booking
-  const write = useMoney()
+  const { status, total, balance, due_now, standing } = booking
   const dates = useDates()
   const today = useToday()
   const statusText = useStatusText()
-  const money = (amount: number) => write(amount, currency)
+  const money = useMoneyOf(booking)
   // A day stays on one line.
   const dayText: typeof dates.dayText = (...day) => dates.dayText(...day).replaceAll(' ', '\u00a0')
   // Of seats that are only kept nothing is due, and the total is no balance.
@@ -51,8 +51,6 @@ export function Head({ booking }: { booking: BookingInFull }) {
 const userText = (user: { name: string; email: string }, traveller: string) =>
   user.name === traveller ? user.email : `${user.name}, ${user.email}`
 
-const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
-
 function TripOf({ booking }: { booking: BookingInFull }) {
   const { trip } = booking
   const left = trip.deleted ? 'deleted' : trip.departed ? 'departed' : trip.under_way && 'under way'
@@ -61,20 +59,20 @@ function TripOf({ booking }: { booking: BookingInFull }) {
       {trip.deleted ? (
         <strong>{trip.title}</strong>
       ) : (
-        <Link to={`/admin/trips/edit/${trip.id}`} className={`font-semibold ${link}`}>
+        <TextLink to={`/admin/trips/edit/${trip.id}`} className="font-semibold">
           {trip.title}
-        </Link>
+        </TextLink>
       )}
       {left && <span className="ml-2 rounded-full bg-sunken px-2.5 py-0.5 text-sm">{left}</span>}
       <br />
-      <Link to={`/admin/departures/${booking.departure_id}`} className={link}>
+      <TextLink to={`/admin/departures/${booking.departure_id}`}>
         <Day date={booking.trip_date} />
         {booking.time && (
           <>
             , <TimeOfDay time={booking.time} />
           </>
         )}
-      </Link>
+      </TextLink>
       {trip.period_id !== null && `, ${dayCount(trip.period_id)}`}
       {trip.package !== null && <span className="block text-ink-soft">{trip.package}</span>}
       <TripChanges {...booking} />
@@ -86,7 +84,7 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
   const { linkTo } = useBookingAddress()
   if (also_booked.length === 0) return null
   return (
-    <p className="flex gap-2 rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
+    <Alert className="flex gap-2">
       <Copy aria-hidden="true" className="mt-1 size-4 shrink-0 text-accent" />
       <span>
         Also booked by the same traveller for this trip
@@ -94,13 +92,13 @@ function AlsoBooked({ also_booked }: Pick<BookingInFull, 'also_booked'>) {
         {also_booked.map(({ id, reference }, index) => (
           <Fragment key={id}>
             {index > 0 && ', '}
-            <Link {...linkTo(id)} className={`tabular-nums ${link}`}>
+            <TextLink {...linkTo(id)} className="tabular-nums">
               {reference}
-            </Link>
+            </TextLink>
           </Fragment>
         ))}
       </span>
-    </p>
+    </Alert>
   )
 }
 
@@ -109,9 +107,9 @@ const NameOf = ({ booking: { name, customer } }: { booking: BookingInFull }) => 
   <>
     {name}
     {customer && (
-      <Link to={`/admin/customers/${customer.id}`} className={`ml-3 print:hidden ${link}`}>
+      <TextLink to={`/admin/customers/${customer.id}`} className="ml-3 print:hidden">
         {customer.bookings === 1 ? 'Customer' : `Customer, ${countOf(customer.bookings, 'booking')}`}
-      </Link>
+      </TextLink>
     )}
   </>
 )
@@ -167,9 +165,7 @@ export function Facts({ booking, ...typed }: LetterProps) {
         {booking.old_reference && <Item term="Taken over">Its old reference is {booking.old_reference}</Item>}
         {booking.reseller && (
           <Item term="Sold by">
-            <Link to={`/admin/resellers?show=${booking.reseller.id}`} className={link}>
-              {booking.reseller.name}
-            </Link>
+            <TextLink to={`/admin/resellers?show=${booking.reseller.id}`}>{booking.reseller.name}</TextLink>
             {booking.reseller.reference && `, ${booking.reseller.reference}`}
             <span className="block text-ink-soft">
               {booking.reseller.commission}% commission; mails go there
@@ -235,7 +231,7 @@ function AcceptedTerms({ terms }: { terms: NonNullable<BookingInFull['accepted_t
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="text-left text-accent underline underline-offset-4 print:text-ink print:no-underline"
+        className="text-link text-left print:text-ink print:no-underline"
       >
         {terms.title}
       </button>{' '}
@@ -300,9 +296,7 @@ export function Rest({ booking }: { booking: BookingInFull }) {
       <Item term="Account">
         {user ? (
           <For who="admin" otherwise={userText(user, booking.name)}>
-            <Link to={`/admin/users/edit/${user.id}`} className={link}>
-              {userText(user, booking.name)}
-            </Link>
+            <TextLink to={`/admin/users/edit/${user.id}`}>{userText(user, booking.name)}</TextLink>
           </For>
         ) : isKnown ? (
           booking.by_staff ? (

@@ -1,25 +1,24 @@
-import { Link, useRevalidator } from 'react-router'
 import type { BookingHistory, BookingInFull } from '../../../../contract/office-bookings.ts'
 import { emailKey } from '../../../../rules/contacts.ts'
-import { useMoney } from '../../../agency.ts'
+import { useMoneyOf } from '../../../agency.ts'
 import { Moment } from '../../../ui/text/moment.tsx'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import { Changed, entryTitle } from '../../audit/words.tsx'
 import { CallButton } from '../../kit/action.tsx'
+import { useReload } from '../../kit/call.tsx'
+import { Section } from '../../kit/section.tsx'
 import { isConfirmation, kindOf } from '../../mails/kinds.ts'
 import { MailResult } from '../../mails/result.tsx'
 import { paymentText } from '../../payments/standing.tsx'
-import { Section } from './section.tsx'
 
 type Mail = BookingInFull['mails'][number]
-
-const link = 'text-accent underline underline-offset-4 print:text-ink print:no-underline'
 
 /** A confirmation may have gone to another address than the booking has: to the account's own, or to a corrected one. */
 const isElsewhere = ({ template, recipient }: Mail, { mails_to }: BookingInFull) =>
   isConfirmation({ template }) && recipient !== '' && emailKey(recipient) !== emailKey(mails_to)
 
 function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: BookingInFull }) {
-  const write = useMoney()
+  const money = useMoneyOf(booking)
   switch (entry.what) {
     case 'booked':
       return 'Booked'
@@ -27,10 +26,10 @@ function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: 
       const { amount, note, undoes, undone } = entry.payment
       const how = paymentText(entry.payment)
       const isPlain = amount > 0 && undoes === null && !undone
-      const money = write(amount, booking.currency)
       return (
         <>
-          {isPlain ? `Payment, ${how.toLowerCase()}` : how}: <span className="tabular-nums">{money}</span>
+          {isPlain ? `Payment, ${how.toLowerCase()}` : how}:{' '}
+          <span className="tabular-nums">{money(amount)}</span>
           {note && <span className="text-ink-soft">, {note}</span>}
         </>
       )
@@ -40,9 +39,7 @@ function Happened({ entry, booking }: { entry: BookingHistory[number]; booking: 
       if (!mail) return 'Mail'
       return (
         <>
-          <Link to={`/admin/mails?show=${mail.id}`} className={link}>
-            {kindOf(mail)}
-          </Link>
+          <TextLink to={`/admin/mails?show=${mail.id}`}>{kindOf(mail)}</TextLink>
           {isElsewhere(mail, booking) && <span className="wrap-anywhere">, to {mail.recipient}</span>}
           <span className="block text-sm">
             <MailResult mail={mail} />
@@ -69,10 +66,10 @@ const keyOf = (entry: BookingHistory[number], index: number) =>
 
 /** Who did what and when, newest first: changes, mails and money in one line of time. */
 export function History({ booking }: { booking: BookingInFull }) {
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const { id, history, status, mails_to } = booking
   return (
-    <Section title="History">
+    <Section small title="History">
       <ol className="print:text-[11pt]">
         {history.map((entry, index) => (
           <li
@@ -93,7 +90,7 @@ export function History({ booking }: { booking: BookingInFull }) {
       </ol>
       {status === 'confirmed' && mails_to !== '' && !booking.trip.deleted && (
         <div className="print:hidden">
-          <CallButton call="adminSendConfirmation" params={{ id }} onDone={() => void revalidate()}>
+          <CallButton call="adminSendConfirmation" params={{ id }} onDone={reload}>
             Send an updated confirmation
           </CallButton>
         </div>

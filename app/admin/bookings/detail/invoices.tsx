@@ -1,12 +1,12 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import type { Invoice } from '../../../../contract/papers.ts'
-import { useDates, useMoney } from '../../../agency.ts'
+import { useDates, useMoneyOf } from '../../../agency.ts'
 import { savingApi } from '../../../download.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { FileButton } from '../../../ui/controls/file-button.tsx'
 import { Refusal, useAction } from '../../kit/action.tsx'
 import { useAdminApi } from '../../kit/api.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../kit/section.tsx'
 
 const saving = savingApi()
 
@@ -29,15 +29,37 @@ export function InvoiceNumber({ invoice: { number, kind } }: { invoice: Pick<Inv
   )
 }
 
+type InvoiceRowProps = {
+  invoice: BookingInFull['invoices'][number]
+  currency: string | null
+  /** Where there are those of several bookings. */
+  of?: string
+}
+
+/** An invoice in a list: its day, its number and its total. */
+export function InvoiceRow({ invoice, currency, of }: InvoiceRowProps) {
+  const money = useMoneyOf({ currency })
+  const { dayTextAt } = useDates()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0">
+      <span className="w-full shrink-0 text-ink-soft sm:w-35">{dayTextAt(invoice.at)}</span>
+      <span className="min-w-0 grow">
+        {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
+        {of && <span className="text-ink-soft">, {of}</span>}
+      </span>
+      <span className="ml-auto text-right tabular-nums">{money(invoice.total)}</span>
+    </li>
+  )
+}
+
 /** The invoices and credit notes of a booking. A booking from before the agency made invoices gets its first one by a button. */
 export function Invoices({ booking }: { booking: BookingInFull }) {
-  const { id, invoices, may_invoice, currency } = booking
+  const { id, invoices, may_invoice } = booking
   const { pending, refused, run } = useAction('adminMakeInvoice')
-  const money = useMoney()
-  const { dayTextAt } = useDates()
   if (invoices.length === 0 && !may_invoice) return null
   return (
     <Section
+      small
       title="Invoices"
       className="print:hidden"
       more={
@@ -51,16 +73,7 @@ export function Invoices({ booking }: { booking: BookingInFull }) {
       <Refusal of={refused} />
       <ul>
         {invoices.map((invoice) => (
-          <li
-            key={invoice.number}
-            className="flex flex-wrap items-center gap-x-3 border-line border-b py-1 last:border-b-0"
-          >
-            <span className="w-full shrink-0 text-ink-soft sm:w-35">{dayTextAt(invoice.at)}</span>
-            <span className="min-w-0 grow">
-              {invoiceKinds[invoice.kind]} <InvoiceNumber invoice={invoice} />
-            </span>
-            <span className="ml-auto text-right tabular-nums">{money(invoice.total, currency)}</span>
-          </li>
+          <InvoiceRow key={invoice.number} invoice={invoice} currency={booking.currency} />
         ))}
       </ul>
     </Section>

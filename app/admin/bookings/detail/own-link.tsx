@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
-import { useMoney } from '../../../agency.ts'
+import { useMoneyOf } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { ConfirmAction, useAction } from '../../kit/action.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../kit/section.tsx'
 
 const questions = {
   renew: {
@@ -22,8 +22,8 @@ const questions = {
 
 /** The link with which a traveller sees the booking without an account: to copy, to mail, to renew and to end. */
 export function OwnLink({ booking }: { booking: BookingInFull }) {
-  const { id, name, mails_to, delivery, standing, due_now, currency } = booking
-  const money = useMoney()
+  const { id, name, mails_to, delivery, standing, due_now } = booking
+  const money = useMoneyOf(booking)
   const { pending, refused, run } = useAction('adminLinkBooking')
   const [isMailed, setMailed] = useState(false)
   const [asking, setAsking] = useState<'renew' | 'end'>()
@@ -49,14 +49,14 @@ export function OwnLink({ booking }: { booking: BookingInFull }) {
   }
 
   return (
-    <Section title="Link for the traveller" className="print:hidden">
+    <Section small title="Link for the traveller" className="print:hidden">
       <p className="text-ink-soft text-sm">
         Anyone with this link sees this booking without an account{standing !== 'kept' && ', and can pay'}.
         The mails to the traveller contain it.
         {mails_to !== '' &&
           (delivery === 'file'
             ? ' No mail server is set up: a mailed link is written to a file and reaches nobody.'
-            : due_now > 0 && ` “Mail it” asks ${mails_to} for ${money(due_now, currency)}.`)}
+            : due_now > 0 && ` “Mail it” asks ${mails_to} for ${money(due_now)}.`)}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="quiet" pending={pending && !isMailed} onClick={copy}>

@@ -1,16 +1,15 @@
 import { Undo2 } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ReminderKind } from '../../../../contract/money/money.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../../rules/cancelled.ts'
-import { useDates, useMoney } from '../../../agency.ts'
+import { useDates, useMoneyOf } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
 import { Day, Moment } from '../../../ui/text/moment.tsx'
-import { CallResult } from '../../kit/call.tsx'
+import { CallResult, useReload } from '../../kit/call.tsx'
 import { lazily } from '../../kit/lazily.tsx'
+import { Section } from '../../kit/section.tsx'
 import { type Payment, paymentText, undoText } from '../../payments/standing.tsx'
-import { Section } from './section.tsx'
 
 const UndoPayment = lazily(
   'Undo',
@@ -74,16 +73,14 @@ type PaymentsProps = { booking: BookingInFull; payments: Result<'adminListPaymen
 
 /** What was paid for a booking and what is owed, with each payment. Payments are never changed, only added. */
 export function Payments({ booking, payments }: PaymentsProps) {
-  const { status, currency, total, paid, balance, standing, reminders } = booking
+  const { status, total, paid, balance, standing, reminders } = booking
   const [undoing, setUndoing] = useState<Payment>()
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
-  const write = useMoney()
+  const reload = useReload()
   const dates = useDates()
-  const money = (amount: number) => write(amount, currency)
+  const money = useMoneyOf(booking)
   if (total === null) return null
   return (
-    <Section title="Payments">
+    <Section small title="Payments">
       <dl className="flex flex-wrap gap-x-8 gap-y-1">
         {(
           [

@@ -1,14 +1,14 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { AT_ANY_TIME } from '../../../../rules/cancelling.ts'
 import { countOf } from '../../../../rules/words.ts'
-import { useMoney } from '../../../agency.ts'
+import { useMoneyOf } from '../../../agency.ts'
 import { Bill, FeeBill } from '../../../price/bill.tsx'
 import { Moment } from '../../../ui/text/moment.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../kit/section.tsx'
 
 /** All lines that were ever added; undone ones are struck out. */
 function History({ history, currency }: { history: BookingInFull['price_history']; currency: string }) {
-  const money = useMoney()
+  const money = useMoneyOf({ currency })
   return (
     <details className="print:hidden">
       <summary className="min-h-11 cursor-pointer content-center text-accent md:min-h-8">
@@ -26,7 +26,7 @@ function History({ history, currency }: { history: BookingInFull['price_history'
               </span>
             </span>
             <span className={`whitespace-nowrap ${line.undone ? 'text-ink-soft' : ''}`}>
-              {money(line.amount, currency)}
+              {money(line.amount)}
             </span>
           </li>
         ))}
@@ -65,7 +65,7 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
 export function PriceOf({ booking }: { booking: BookingInFull }) {
   const { status, currency, lines, total, price_history, terms } = booking
   return (
-    <Section title="Price" className="print:text-[11pt]">
+    <Section small title="Price" className="print:text-[11pt]">
       {currency === null || total === null ? (
         <p>Price on request</p>
       ) : status === 'cancelled' ? (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Warning } from '../../../ui/feedback/banner.tsx'
 import { ConfirmAction } from '../../kit/action.tsx'
 import { isRetryable } from '../../kit/api.ts'
@@ -15,7 +16,7 @@ type RemoveDataProps = {
 export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }: RemoveDataProps) {
   const [asking, setAsking] = useState(false)
   const [outcome, setOutcome] = useState<string>()
-  const place = useRef<HTMLParagraphElement>(null)
+  const place = useRef<HTMLDivElement>(null)
   // The focused button is gone.
   useEffect(() => {
     if (outcome) place.current?.focus()
@@ -29,14 +30,9 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
   return (
     <div className="print:hidden">
       {outcome ? (
-        <p
-          ref={place}
-          role="status"
-          tabIndex={-1}
-          className="rounded-lg border border-success bg-success-soft px-4 py-2.5 font-medium text-success"
-        >
+        <Alert ref={place} role="status" tabIndex={-1} tone="success" className="font-medium">
           {outcome}
-        </p>
+        </Alert>
       ) : (
         name !== '' && (
           <Button look="quiet" onClick={() => setAsking(true)}>
@@ -51,7 +47,7 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
           about={`${reference}, ${name}`}
           text="You won't be able to revert this!"
           more={
-            <div className="rounded-lg bg-sunken px-4 py-2.5">
+            <Alert>
               <p>
                 Name, email, phone and note go, the internal notes too, and what the mails about this booking
                 said; those that wait are not sent. The account it was made with shows it no more. Trip,
@@ -63,7 +59,7 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
                   !trip.deleted &&
                   `This trip is ${trip.under_way ? 'under way' : 'still to come'}: nobody can then tell who travels.`}
               </Warning>
-            </div>
+            </Alert>
           }
           confirm="Yes, remove it"
           call="adminAnonymiseBooking"

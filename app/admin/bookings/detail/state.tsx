@@ -1,10 +1,11 @@
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { isOption } from '../../../../rules/booking-status.ts'
-import { useDates, useMoney, useToday } from '../../../agency.ts'
+import { useDates, useMoneyOf, useToday } from '../../../agency.ts'
 import { AskedChanges } from '../../../price/asked.tsx'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Deadline, Moment } from '../../../ui/text/moment.tsx'
+import { Section } from '../../kit/section.tsx'
 import { isToConfirm } from './next-step.ts'
-import { Section } from './section.tsx'
 
 type Of = { booking: BookingInFull }
 
@@ -16,6 +17,7 @@ function Asked({ booking }: Of) {
   if (!asked) return null
   return (
     <Section
+      small
       title={
         asked.until < today
           ? `Not answered by ${dayText(asked.until)}`
@@ -36,6 +38,7 @@ function Kept({ booking }: Of) {
   const kept = 'Its seats are kept, and nothing is to be paid.'
   return (
     <Section
+      small
       title={
         isOption(booking) ? (
           `Option until ${dayText(option_until ?? '')}`
@@ -57,14 +60,12 @@ function Kept({ booking }: Of) {
 
 /** Until when a booking is held, and what for, where there is nothing to answer to it; when and why it was cancelled, or that it expired. */
 function Held({ booking }: { booking: BookingInFull }) {
-  const { status, standing, held_until, option_until, cancelled_at, cancel_reason, paid, due_now, currency } =
-    booking
-  const write = useMoney()
-  const money = (amount: number) => write(amount, currency)
+  const { status, standing, held_until, option_until, cancelled_at, cancel_reason, paid, due_now } = booking
+  const money = useMoneyOf(booking)
   if (status === 'confirmed' || isToConfirm(booking)) return null
   if (status === 'held')
     return (
-      <p className="rounded-lg border border-line bg-sunken px-4 py-2.5 print:border-0 print:p-0">
+      <Alert>
         <strong>
           {standing === 'kept' ? 'Kept' : 'Held'}{' '}
           {held_until && (
@@ -77,10 +78,10 @@ function Held({ booking }: { booking: BookingInFull }) {
           ? ': nothing is to be paid until it is confirmed.'
           : `: it is confirmed once ${money(due_now)} is paid.`}{' '}
         Otherwise its seats are free again.
-      </p>
+      </Alert>
     )
   return (
-    <p className="rounded-lg border border-danger bg-danger-soft px-4 py-2.5 text-danger wrap-anywhere print:border-0 print:p-0">
+    <Alert tone="danger">
       <strong>
         {status === 'cancelled'
           ? 'Cancelled'
@@ -99,7 +100,7 @@ function Held({ booking }: { booking: BookingInFull }) {
         paid > 0 &&
         `, and ${money(paid)} was paid for it. Refund it, or move the booking to a departure with room.`}
       {cancel_reason && `: ${cancel_reason}`}
-    </p>
+    </Alert>
   )
 }
 

@@ -1,11 +1,11 @@
 import { Ellipsis, Printer } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { useToday } from '../../../agency.ts'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
 import { Menu, menuItem } from '../../../ui/controls/menu.tsx'
 import { Refusal, useAction } from '../../kit/action.tsx'
+import { useReload } from '../../kit/call.tsx'
 import { lazily } from '../../kit/lazily.tsx'
 import { useMay } from '../../shell/current-user.tsx'
 import type { Changed } from '../dialogs/change-dialog.tsx'
@@ -43,7 +43,7 @@ const dialogs: Record<Exclude<Act, 'confirm' | 'let_go'>, Asking> = {
 function useActs(booking: BookingInFull) {
   const [asked, setAsked] = useState<Asking>()
   const [last, setLast] = useState<'confirm' | 'let_go'>()
-  const { revalidate } = useRevalidator()
+  const reload = useReload()
   const confirm = useAction('adminConfirmBooking')
   const letGo = useAction('adminCancelBooking')
   const isBusy = confirm.pending || letGo.pending
@@ -71,13 +71,7 @@ function useActs(booking: BookingInFull) {
       }
       return { label: dialogs[act].label, button: { onClick: ask } }
     },
-    dialog: asked && (
-      <asked.Dialog
-        booking={booking}
-        onChange={() => void revalidate()}
-        onClose={() => setAsked(undefined)}
-      />
-    ),
+    dialog: asked && <asked.Dialog booking={booking} onChange={reload} onClose={() => setAsked(undefined)} />,
   }
 }
 

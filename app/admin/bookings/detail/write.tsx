@@ -60,8 +60,7 @@ function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClo
       </div>
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button type="submit" pending={pending}>
-          <Send aria-hidden="true" className="size-4" />
+        <Button icon={Send} type="submit" pending={pending}>
           Send letter
         </Button>
         <Button
@@ -74,10 +73,7 @@ function LetterForm({ booking, onTyped, onSent, onClose }: LetterProps & { onClo
         >
           Do not send
         </Button>
-        <a
-          href={bookingMailto(readerOf(booking), dates)}
-          className="text-accent underline underline-offset-4"
-        >
+        <a href={bookingMailto(readerOf(booking), dates)} className="text-link">
           Write in your mail program
         </a>
       </div>

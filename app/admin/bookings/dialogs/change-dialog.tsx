@@ -6,6 +6,7 @@ import { countOf } from '../../../../rules/words.ts'
 import type { FormOptions, useCallForm } from '../../../use-call-form.ts'
 import { FormDialog } from '../../kit/form-dialog.tsx'
 import { refreshBadges } from '../../shell/badges.ts'
+import { titleOf } from '../words.tsx'
 import { BookingMailChoice } from './mail-choice.tsx'
 import { FeeField, PriceDifference, ReasonField } from './price-difference.tsx'
 
@@ -94,17 +95,12 @@ export function ChangeDialog<N extends ChangeCall>(props: ChangeDialogProps<N>) 
       {...rest}
       button={confirm}
       params={{ id: booking.id }}
-      onStored={() => {
-        refreshBadges()
-        onChange()
-      }}
-      onOutdated={onChange}
+      about={titleOf(booking)}
+      onStored={refreshBadges}
+      onChange={onChange}
     >
       {(fields) => (
         <>
-          <p className="font-semibold wrap-anywhere">
-            {booking.reference}, {booking.name}
-          </p>
           {children?.(fields)}
           <BookingMailChoice booking={booking} seats={seats?.(fields)} nobody={nobody} to={to?.(fields)} />
         </>

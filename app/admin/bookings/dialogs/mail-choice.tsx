@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Delivery } from '../../../../contract/mails.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
+import { Alert } from '../../../ui/feedback/alert.tsx'
 
 type MailChoiceProps = {
   /** What is done to the seats; '' where nothing is. */
@@ -45,7 +46,7 @@ export function MailChoice({
   const summaryId = useId()
   const mails = to !== '' && isWanted
   return (
-    <div className="rounded-lg bg-sunken px-4 py-2.5">
+    <Alert>
       <p id={summaryId} className="wrap-anywhere">
         {seats}{' '}
         {mails && delivery === 'file'
@@ -67,6 +68,6 @@ export function MailChoice({
         </label>
       )}
       <input type="hidden" name="notify" value={mails ? '1' : '0'} />
-    </div>
+    </Alert>
   )
 }

@@ -64,8 +64,7 @@ export function SetPrice({ booking, onChange, onClose }: Changed) {
       call="adminPriceBooking"
       schema={priceForm}
       params={{ id }}
-      onStored={onChange}
-      onOutdated={onChange}
+      onChange={onChange}
       onClose={onClose}
     >
       {(fields) => (

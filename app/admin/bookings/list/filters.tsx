@@ -5,6 +5,7 @@ import type { Dates } from '../../../../rules/dates.ts'
 import { capitalize } from '../../../../rules/words.ts'
 import { useDates } from '../../../agency.ts'
 import { useAddress } from '../../../ui/list/address.ts'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import { choiceFilter, type Filter, FilterDate, FilterPanel, Select } from '../../kit/filters.tsx'
 import { TripPicker } from '../../kit/trip-picker.tsx'
 import { standingNames } from '../../payments/standing.tsx'
@@ -116,12 +117,12 @@ export function useContradiction() {
           The first day, {dayText(first)}, is after the last, {dayText(last)}: {nothing}. Swap the days, or
           change one.
         </p>
-        <Link
+        <TextLink
           to={href({ [from.name]: last, [to.name]: first, page: null })}
-          className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-6"
+          className="inline-flex min-h-11 items-center md:min-h-6"
         >
           Swap the days
-        </Link>
+        </TextLink>
       </>
     )
   }
@@ -152,6 +153,12 @@ const departureText = (
   { dayTimeText }: Dates,
 ) => `${dayTimeText(date, time)}, ${trip_title}`
 
+/** A filter that only a link sets. */
+const linkedFilter = (name: string, set: Pick<Filter, 'line' | 'words'> | undefined): Filter => ({
+  names: [name],
+  ...set,
+})
+
 /** The filters of bookings. A list that a link has narrowed to a departure, a person or cancelled bookings tells so. */
 export function useBookingFilters({ trip, departure, customer, account, reseller }: NarrowedTo): Filter[] {
   const { params, narrow } = useAddress()
@@ -173,17 +180,17 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
       ),
       ...(ofTrip && { words: { after: `of ${ofTrip}`, printed: `trip ${ofTrip}` } }),
     },
-    {
-      names: ['departure'],
-      ...(departure && {
+    linkedFilter(
+      'departure',
+      departure && {
         line: (
           <>
             On the departure <Link to={`/admin/departures/${departure.id}`}>{ofDeparture}</Link>
           </>
         ),
         words: { after: `on the departure ${ofDeparture}`, printed: `departure ${ofDeparture}` },
-      }),
-    },
+      },
+    ),
     {
       names: dayNames,
       control: (
@@ -230,20 +237,20 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
       }),
       rare: true,
     },
-    {
-      names: ['customer'],
-      ...(customer && {
+    linkedFilter(
+      'customer',
+      customer && {
         line: (
           <>
             Of the customer <Link to={`/admin/customers/${customer.id}`}>{customer.name}</Link>
           </>
         ),
         words: { after: `of ${customer.name}`, printed: `customer ${customer.name}` },
-      }),
-    },
-    {
-      names: ['account'],
-      ...(account && {
+      },
+    ),
+    linkedFilter(
+      'account',
+      account && {
         line: (
           <>
             Made with the account of{' '}
@@ -253,25 +260,19 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
           </>
         ),
         words: { after: `made with the account of ${account.name}` },
-      }),
-    },
-    {
-      names: ['reseller'],
-      ...(reseller && {
+      },
+    ),
+    linkedFilter(
+      'reseller',
+      reseller && {
         line: (
           <>
             Sold by <Link to={`/admin/resellers?show=${reseller.id}`}>{reseller.name}</Link>
           </>
         ),
         words: { after: `sold by ${reseller.name}` },
-      }),
-    },
-    {
-      names: ['cancelled_from'],
-      ...(since && {
-        line: capitalize(since),
-        words: { after: since },
-      }),
-    },
+      },
+    ),
+    linkedFilter('cancelled_from', since ? { line: capitalize(since), words: { after: since } } : undefined),
   ]
 }

@@ -1,7 +1,6 @@
 import { ClipboardList, MailX, Plus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import {
-  Link,
   redirect,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -13,12 +12,13 @@ import type { Answer } from '../../../../contract/calls.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useDates } from '../../../agency.ts'
 import { usePreference } from '../../../storage.ts'
-import { buttonClass } from '../../../ui/controls/button.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import { filteredText } from '../../kit/filters.tsx'
 import { isPart, loadList } from '../../kit/list-page.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import type { FormState } from '../../kit/row-actions.tsx'
+import { ButtonLink } from '../../kit/screen-buttons.tsx'
 import { BulkButton } from '../../letters/bulk.tsx'
 import { WriteToAll } from '../../letters/write-to-all.tsx'
 import { noMailServer } from '../../mails/kinds.ts'
@@ -101,10 +101,9 @@ function Tools({ list, delivery, tripId, toNotify, narrowedTo }: Loaded) {
     <>
       {/* Of deleted trips too: somebody has to call their travellers. */}
       {narrowedTo.trip?.date && (
-        <Link to={`/admin/trips/${params.get('trip')}/passengers`} className={buttonClass('quiet')}>
-          <ClipboardList aria-hidden="true" className="size-4" />
+        <ButtonLink icon={ClipboardList} to={`/admin/trips/${params.get('trip')}/passengers`} look="quiet">
           Passenger list
-        </Link>
+        </ButtonLink>
       )}
       <NotifyTravellers
         key={tripId}
@@ -120,14 +119,13 @@ function Tools({ list, delivery, tripId, toNotify, narrowedTo }: Loaded) {
           <BulkButton kind="remind" of={Object.fromEntries(narrowed)} onChange={() => void reload()} />
         </>
       )}
-      <Link
+      <ButtonLink
+        icon={Plus}
         to={`/admin/booking/new?${of.slice(0, 1)}`}
         state={{ from: search } satisfies FormState}
-        className={buttonClass()}
       >
-        <Plus aria-hidden="true" className="size-4" />
         Add booking
-      </Link>
+      </ButtonLink>
       <For who="admin">
         <ExportMenu nothing={list.total === 0 && !list.refused} />
       </For>
@@ -219,12 +217,9 @@ function NoMailServer() {
       <MailX aria-hidden="true" className="mt-[0.1em] size-4 shrink-0 md:-mt-px" />
       <span>
         {noMailServer}{' '}
-        <Link
-          to="/admin/mails"
-          className="whitespace-nowrap text-accent underline decoration-1 underline-offset-2"
-        >
+        <TextLink to="/admin/mails" className="whitespace-nowrap">
           Sent mail
-        </Link>
+        </TextLink>
       </span>
     </p>
   )

@@ -3,13 +3,14 @@ import { useMemo, useState } from 'react'
 import type { Delivery } from '../../../../contract/mails.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { savingApi } from '../../../download.ts'
-import { Button, buttonClass } from '../../../ui/controls/button.tsx'
+import { buttonClass } from '../../../ui/controls/button.tsx'
 import { Menu, menuItem } from '../../../ui/controls/menu.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useAddress } from '../../../ui/list/address.ts'
 import { ConfirmAction } from '../../kit/action.tsx'
 import { useAdminApi } from '../../kit/api.ts'
 import { orderOf } from '../../kit/list-page.ts'
+import { DialogButton } from '../../kit/screen-buttons.tsx'
 
 type NotifyProps = {
   trip: number
@@ -41,21 +42,13 @@ function NotifyDialog({ trip, departure, count, delivery, ...rest }: NotifyProps
   )
 }
 
-/** The button above a trip's bookings that mails all travellers what has changed since their last mail. */
-export function NotifyTravellers(props: NotifyProps) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <>
-      {props.count > 0 && (
-        <Button look="quiet" onClick={() => setAsking(true)}>
-          <Megaphone aria-hidden="true" className="size-4" />
-          Notify the travellers of {countOf(props.count, 'booking')}…
-        </Button>
-      )}
-      {asking && <NotifyDialog {...props} onClose={() => setAsking(false)} />}
-    </>
+/** The button above a trip’s bookings that mails all travellers what has changed since their last mail. */
+export const NotifyTravellers = (props: NotifyProps) =>
+  props.count > 0 && (
+    <DialogButton icon={Megaphone} label={`Notify the travellers of ${countOf(props.count, 'booking')}…`}>
+      {(close) => <NotifyDialog {...props} onClose={close} />}
+    </DialogButton>
   )
-}
 
 const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
 

@@ -167,7 +167,7 @@ export function BookingPage({ shown, sections }: { shown: Shown; sections: Secti
             key={path}
             end
             to={`/admin/${path}`}
-            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4 md:min-h-8 aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:no-underline"
+            className="text-link inline-flex min-h-11 items-center md:min-h-8"
           >
             {part ?? tab}
           </NavLink>

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { Select } from '../../../ui/controls/field.tsx'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import { load } from '../../kit/api.ts'
 import type { Route } from './+types/payment-terms'
 import { BookingPage, limitsOf, type Section } from './booking-page.tsx'
@@ -35,11 +35,8 @@ const sections: Section[] = [
               label="Card payments"
               hint={
                 <>
-                  Who takes them is shown under{' '}
-                  <Link to="/admin/settings/payments" className="text-accent underline underline-offset-4">
-                    Payments
-                  </Link>
-                  . Required: a booking is confirmed once its deposit is paid.
+                  Who takes them is shown under <TextLink to="/admin/settings/payments">Payments</TextLink>.
+                  Required: a booking is confirmed once its deposit is paid.
                 </>
               }
             >

@@ -34,7 +34,7 @@ const Views = ({ view, onChange }: { view: View; onChange: (view: View) => void 
     {Object.entries(views).map(([name, label]) => (
       <label
         key={name}
-        className="grid min-h-9 grow cursor-pointer place-items-center rounded-full px-4 font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3 has-focus-visible:outline-ink has-focus-visible:outline-offset-2"
+        className="one-of grid min-h-9 grow cursor-pointer place-items-center rounded-full px-4 font-semibold has-focus-visible:outline-3"
       >
         <input
           type="radio"

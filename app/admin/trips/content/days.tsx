@@ -58,11 +58,11 @@ export function Days({ listOf, errorAt, length }: DaysProps) {
   const more =
     written === 0 && length > 1 && length <= limits.tripDays ? (
       <Button
+        icon={Plus}
         look="quiet"
         className="justify-self-start"
         onClick={() => list.add(Array.from({ length }, empty))}
       >
-        <Plus aria-hidden="true" className="size-4" />
         Add {length} days
       </Button>
     ) : (

@@ -49,6 +49,11 @@ export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt 
     },
     onPointerCancel: () => setDrag(undefined),
   })
+  /** The picture that is dragged, and the one whose place it would take. */
+  const lookOf = (key: number) => {
+    if (drag?.key === key) return 'opacity-50'
+    return drag?.over === key ? 'outline-3 outline-accent outline-offset-4' : ''
+  }
   return (
     <Section
       name="gallery"
@@ -56,9 +61,7 @@ export function Gallery({ listOf, errorAt }: { listOf: ListOf; errorAt: ErrorAt 
     >
       <RowList list={list} max={limits.tripPictures} error={errorAt('gallery')}>
         {(picture, index) => (
-          <div
-            className={`grid gap-1 rounded-lg ${drag?.key === picture.key ? 'opacity-50' : ''} ${drag?.over === picture.key && drag.key !== picture.key ? 'outline-3 outline-accent outline-offset-4' : ''}`}
-          >
+          <div className={`grid gap-1 rounded-lg ${lookOf(picture.key)}`}>
             <div className="flex items-center justify-between">
               <span
                 {...handle(picture.key)}

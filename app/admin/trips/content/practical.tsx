@@ -78,7 +78,7 @@ export function Practical({
           <select
             value={draft.level}
             onChange={({ target }) => change({ level: target.value })}
-            className="min-h-11 w-full rounded-md border border-control bg-surface px-3 py-2"
+            className="text-field w-full"
           >
             <option value="">Not said</option>
             {levels.map((level) => (

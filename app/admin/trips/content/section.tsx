@@ -48,12 +48,7 @@ const show = (name: string) => {
 export const SectionLinks = () => (
   <nav aria-label="Sections" className="flex flex-wrap gap-x-4">
     {Object.entries(sections).map(([name, title]) => (
-      <button
-        key={name}
-        type="button"
-        onClick={() => show(name)}
-        className="min-h-11 text-accent underline decoration-1 underline-offset-4 md:min-h-8"
-      >
+      <button key={name} type="button" onClick={() => show(name)} className="text-link min-h-11 md:min-h-8">
         {title}
       </button>
     ))}

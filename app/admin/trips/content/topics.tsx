@@ -80,8 +80,7 @@ export function Topics({ topics, chosen, onChange, onAdd, error }: TopicsProps) 
                   <span className="min-w-0 wrap-anywhere">{name}</span>
                 </label>
               ))}
-            <Button look="quiet" className="mt-1 justify-self-start" onClick={() => onAdd(kind)}>
-              <Plus aria-hidden="true" className="size-4" />
+            <Button icon={Plus} look="quiet" className="mt-1 justify-self-start" onClick={() => onAdd(kind)}>
               {add}
             </Button>
           </fieldset>
