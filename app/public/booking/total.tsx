@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Due, Quoted } from '../../../contract/money/quotes.ts'
 import { useAgency, useMoney } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 
 /** How long the total must stay the same before screen readers announce it. */

@@ -132,28 +132,43 @@ const COAST_PIXELS = 16
 /** How many pixels a town is away from stops and edges to have room for its name. */
 const BESIDE = 50
 
-/** Towns beside the stops from which on one sees where one is. */
-const FEW_TOWNS = 4
+/** How many towns, borders, rivers and lakes beside the stops show where one is. */
+const FEW_SIGNS = 4
 
-/** Whether a view shows something beside its stops, and no coast that is wrong at its scale. */
-function isTelling(view: View, stops: Stop[]): boolean {
+const tenths = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+
+/** Whether a coast runs over the sheet: through one of its points, or between places on land and on water. */
+function hasCoast(view: View): boolean {
+  const { width, height } = view
   const land = areasOn(view, loadWorld().land)
-  const parts = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
-  const isLand = new Set(
-    parts.flatMap((x) => parts.map((y) => isWithin([x * view.width, y * view.height], land))),
-  )
-  if (isLand.size > 1) return view.width / kmAcross(view) <= COAST_PIXELS
+  if (land.flat().some(([x, y]) => x > 0 && x < width && y > 0 && y < height)) return true
+  const places = tenths.flatMap((x) => tenths.map((y): Point => [x * width, y * height]))
+  return new Set(places.map((place) => isWithin(place, land))).size > 1
+}
+
+/** How many towns have room beside the stops, and borders, rivers and lakes as one each. */
+function countSigns(view: View, stops: Stop[]): number {
+  const { borders, rivers, lakes } = loadWorld()
   const at = stops.map((stop) => projectStop(view, stop))
   const isSeen = (town: Town) => {
     const [x, y] = projectStop(view, town)
     const isOnSheet = x > BESIDE && x < view.width - BESIDE && y > BESIDE && y < view.height - BESIDE
     return isOnSheet && at.every((stop) => Math.hypot(stop[0] - x, stop[1] - y) > BESIDE)
   }
-  return loadTowns().filter(isSeen).length >= FEW_TOWNS
+  const shapes = [
+    linesOn(view, borders),
+    kmAcross(view) < NEAR_KM ? [] : linesOn(view, rivers),
+    areasOn(view, lakes),
+  ]
+  return loadTowns().filter(isSeen).length + shapes.filter(({ length }) => length > 0).length
 }
 
-/** How many times as wide as its stops a map becomes, until it is telling. */
-const WIDER = [1, 1.6, 2.5, 4]
+/** Whether a view shows something beside its stops, and no coast that is wrong at its scale. */
+const isTelling = (view: View, stops: Stop[]): boolean =>
+  hasCoast(view) ? view.width / kmAcross(view) <= COAST_PIXELS : countSigns(view, stops) >= FEW_SIGNS
+
+/** How many times as wide as its stops a map becomes, until it is telling: in a desert or on an ocean that takes long. */
+const WIDER = [1, 1.6, 2.5, 4, 6.5, 10, 16, 25, 40]
 
 /** The view, with a cartouche and a locator in free corners, or with room made for them. A locator may be left out. */
 export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
