@@ -24,8 +24,7 @@ const galleryPicture = sitePicture.extend({
   }),
 })
 
-const list = <P extends typeof sitePicture | typeof galleryPicture>(picture: P, count: number) =>
-  asJson(z.array(picture.nullable()).max(count)).default(Array.from({ length: count }, () => null))
+const none = (count: number) => Array.from({ length: count }, () => null)
 const onePicture = asJson(sitePicture.nullable()).default(null)
 
 export const colour = z
@@ -45,8 +44,8 @@ export const lookSettings = z.object({
   logo_dark: asJson(logo.nullable()).default(null).meta({
     description: 'The logo on dark paper; null: `logo`, or the name where `logo` is not legible on dark',
   }),
-  slides: list(sitePicture, 3),
-  gallery: list(galleryPicture, 4),
+  slides: asJson(z.array(sitePicture.nullable()).max(3)).default(none(3)),
+  gallery: asJson(z.array(galleryPicture.nullable()).max(4)).default(none(4)),
   login: onePicture,
   register: onePicture,
   about: onePicture,

@@ -80,12 +80,7 @@ async function drawWords({ markup, fontFiles, ...rest }: Job<'words'>): Promise<
   return { data, width: info.width, height: info.height }
 }
 
-async function drawFiles({
-  bytes,
-  endings,
-  kind,
-  crop,
-}: Job<'files'>): Promise<Map<string, Uint8Array>> {
+async function drawFiles({ bytes, endings, kind, crop }: Job<'files'>): Promise<Map<string, Uint8Array>> {
   const wanted = pictureWidths.flatMap((width) =>
     (['avif', 'webp'] as const)
       .map((format) => ({ width, format, ending: `-${width}.${format}` }))

@@ -119,7 +119,11 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
   async function encodeAndStore(
     bytes: Uint8Array,
     name: string,
-    { drawn, upright, kind = 'picture' }: { drawn?: string[]; upright?: Focus; kind?: 'slide' | 'picture' } = {},
+    {
+      drawn,
+      upright,
+      kind = 'picture',
+    }: { drawn?: string[]; upright?: Focus; kind?: 'slide' | 'picture' } = {},
   ) {
     const base = baseName(name)
     const endings = (drawn ?? pictureFiles(name)).map((file) => file.slice(base.length))

@@ -175,7 +175,9 @@ test('a picture that is gone is refused with words', async ({ world }) => {
   }
 })
 
-test('a picture of the gallery leads to its trip, in each language, while that trip is to come', async ({ world }) => {
+test('a picture of the gallery leads to its trip, in each language, while that trip is to come', async ({
+  world,
+}) => {
   const [file, other] = [await uploadPicture(world), await uploadPicture(world)]
   const id = world.trips.fjord.id
   const gallery = [slideOf(file), { ...slideOf(other), trip: id }]

@@ -24,10 +24,10 @@ export const withFile = (now: Edited | null, file: string): Edited => ({
 })
 
 /** @param moved in percent from left and top */
-export const withFocus = (
-  { upright: _, ...now }: Edited,
-  moved: Partial<SitePicture['focus']>,
-): Edited => ({ ...now, focus: { ...now.focus, ...moved } })
+export const withFocus = ({ upright: _, ...now }: Edited, moved: Partial<SitePicture['focus']>): Edited => ({
+  ...now,
+  focus: { ...now.focus, ...moved },
+})
 
 type PicturesFieldProps = {
   /** Holds a picture, or with `count` a list. */
@@ -47,10 +47,7 @@ type PicturesFieldProps = {
 export function PicturesField(props: PicturesFieldProps) {
   const { field, label, hint, count, decorates = false, upright = false, leads = false } = props
   const [pictures, setPictures] = useState(() => {
-    const stored = JSON.parse(String(field.initialValue ?? 'null')) as
-      | Edited
-      | (Edited | null)[]
-      | null
+    const stored = JSON.parse(String(field.initialValue ?? 'null')) as Edited | (Edited | null)[] | null
     const list = Array.isArray(stored) ? stored : [stored]
     return Array.from({ length: count ?? 1 }, (_, index) => ({ key: index, picture: list[index] ?? null }))
   })

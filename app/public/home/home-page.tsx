@@ -225,7 +225,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     shortest: lengths.at(0) ?? 0,
     longest: lengths.at(-1) ?? 0,
   }
-  return { trips: trips.data, sold, reputation: answerOf(reputation).reputation, linked: answerOf(gallery).trips }
+  return {
+    trips: trips.data,
+    sold,
+    reputation: answerOf(reputation).reputation,
+    linked: answerOf(gallery).trips,
+  }
 }
 
 export const shouldRevalidate = unlessBooking
@@ -240,19 +245,22 @@ export default function Home({ loaderData: { trips, sold, reputation, linked } }
     <>
       <Head
         path="/"
-        jsonLd={import.meta.env.SSR && ((url, agency) => [
-          {
-            '@type': 'TravelAgency',
-            name: agency.name,
-            url: url('/'),
-            logo: `${agency.url}/icon-512.png?v=${agency.icons}`,
-            slogan: agency.tagline || undefined,
-            telephone: agency.phone || undefined,
-            email: agency.email || undefined,
-            address: agency.address.replaceAll(/\s*\n\s*/g, ', ') || undefined,
-            sameAs: agency.social.map((network) => network.url),
-          },
-        ])}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url, agency) => [
+            {
+              '@type': 'TravelAgency',
+              name: agency.name,
+              url: url('/'),
+              logo: `${agency.url}/icon-512.png?v=${agency.icons}`,
+              slogan: agency.tagline || undefined,
+              telephone: agency.phone || undefined,
+              email: agency.email || undefined,
+              address: agency.address.replaceAll(/\s*\n\s*/g, ', ') || undefined,
+              sameAs: agency.social.map((network) => network.url),
+            },
+          ])
+        }
       />
       {/* The pictures and the search fill the first screen together. */}
       <div className="flex min-h-[calc(100svh-4.5rem)] flex-col">

@@ -176,7 +176,12 @@ export async function listLinks(ctx: Ctx, ids: number[], language: Language | un
         ? { title, untranslated: [] }
         : inLanguage('trip', { title }, translations.get(`${id}`))
     const { untranslated } = trip
-    return { id, title: trip.title, path: tripPath({ id, title: trip.title }), ...(untranslated.length > 0 && { untranslated }) }
+    return {
+      id,
+      title: trip.title,
+      path: tripPath({ id, title: trip.title }),
+      ...(untranslated.length > 0 && { untranslated }),
+    }
   })
 }
 

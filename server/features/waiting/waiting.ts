@@ -101,7 +101,11 @@ const digitsOf = (phone: string) => phone.replace(/\D/g, '')
  * The place that a guest is told whose address waits already. With the phone number of that entry they are the same, and keep their place.
  * Others are not told that somebody with that address waits: they hear what a new entry would hear.
  */
-const placeAgain = async (db: Database, before: Awaited<ReturnType<typeof waitingWith>> & object, phone: string) =>
+const placeAgain = async (
+  db: Database,
+  before: Awaited<ReturnType<typeof waitingWith>> & object,
+  phone: string,
+) =>
   digitsOf(before.phone) === digitsOf(phone)
     ? Math.max(1, await placeOf(db, before))
     : (await placeOf(db, { ...before, id: LAST })) + 1
