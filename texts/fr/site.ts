@@ -39,9 +39,9 @@ export const site = {
   footer: {
     title: 'Pied de page',
     lookAround: 'Explorer',
-    talk: 'Nous joindre',
+    talk: 'Nous contacter',
     follow: 'Nous suivre',
-    protection: 'Votre argent est protégé par {who}.',
+    protection: 'Vos paiements sont garantis par {who}.',
     seller: (number: string) => `Immatriculation de l’agence : ${number}`,
     legal: 'Informations légales',
   },
@@ -128,7 +128,7 @@ export const site = {
       closest: 'Ce qui s’en approche le plus',
       soonest: 'Les prochains départs',
       words: (words: string) => `Aucun voyage pour « ${words} ».`,
-      ask: 'Nous demander',
+      ask: 'Nous poser la question',
       asWords: (words: string) => `Je cherche : ${words}`,
     },
     // A list, as countries and themes would need articles in a sentence.
@@ -292,8 +292,8 @@ export const site = {
     },
     practical: {
       title: 'Informations pratiques',
-      included: 'Compris',
-      notIncluded: 'Non compris',
+      included: 'Inclus',
+      notIncluded: 'Non inclus',
       bring: 'À emporter',
       meetingPoint: 'Lieu de rendez-vous',
       accessibility: 'Accessibilité',

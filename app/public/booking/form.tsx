@@ -302,10 +302,10 @@ export function BookingForm({ content, chosen, priceOnly, onChoose, onStale, onD
         <p role="alert" className="w-full font-medium text-danger leading-snug empty:hidden">
           {priceChange ?? (feedback && refusal)}
         </p>
-        <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full">
+        <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full sm:order-2">
           {priceOnly ? loginToBook : pressed}
         </Button>
-        {pending && <p className="max-sm:sr-only text-ink-soft">{t.order.pending}</p>}
+        {pending && <p className="max-sm:sr-only text-ink-soft sm:order-3">{t.order.pending}</p>}
       </footer>
     </form>
   )

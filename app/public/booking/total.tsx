@@ -32,7 +32,7 @@ export function Total({ quote, sum, failure, pending, paidFirst }: TotalProps) {
     return () => clearTimeout(timer)
   }, [text, pending])
   return (
-    <div className="w-full empty:hidden">
+    <div className="w-full empty:hidden sm:order-1 sm:w-auto sm:min-w-72 sm:flex-1">
       {quote && total !== null && (
         <>
           <p className="flex items-baseline justify-between gap-4 leading-tight">
