@@ -99,7 +99,7 @@ export default function OwnBookingPage() {
             <Standing
               payment={result.answer}
               isBack={!link}
-              isAwaited={isOpen === true && looks < LOOKS}
+              isAwaited={isOpen === true && looks < LOOKS - 1}
               onCheck={again}
             />
           </div>
