@@ -16,9 +16,9 @@ You will know every name by the second evening. Nobody waits for a second coach,
 
 Our guides come from the valley, the island or the quarter they show you. They know which bakery opens at five and whose terrace has the view.
 
-## Booked in two minutes
+## Booked without a card
 
-The form asks who you are, how to reach you and how many of you are coming. You see the deposit and the day of the rest before you book, and pay by transfer or by card, as you like.
+The form asks who you are, how to reach you and how many of you are coming. Payment and details we settle afterwards, person to person.
 
 ## By rail where rails go
 

@@ -3,7 +3,7 @@ import type { Settings } from '../contract/settings/settings.ts'
 /* Pages that a law may want, as examples in our own words: no lawyer has read them, and none of them is the text of a law. */
 
 const example = (whose: string) =>
-  `*This is an example of ${whose}, to show where it stands. It is no legal advice: each agency writes its own.*`
+  `*This is an example of ${whose}, to show where it stands. It is no advice: please write your own.*`
 
 const terms = `${example('an agency’s terms')}
 
@@ -17,7 +17,7 @@ The deposit and the day of the balance stand above the button that books, and in
 
 ## Changing and cancelling
 
-You may leave a trip at any time. What that costs grows towards the departure, and stands beside the price before you book. Until 14 days before departure you may change your booking; each change costs €20, unless it only adds somebody or something. If we call a trip off, you get everything back within fourteen days.
+You may leave a trip at any time. What that costs grows towards the departure, and stands beside the price before you book. If we call a trip off, you get everything back within fourteen days.
 
 ## If something goes wrong
 
@@ -68,7 +68,6 @@ You are about to book **{{trip}}**, from {{from}} to {{until}}.
 - Smallest group: {{min_travellers}}
 - We decide by: {{decide_on}}
 - Cancelling: {{cancellation}}
-- Changing: until 14 days before departure, €20 each time. To add somebody or something costs no fee
 
 ## Entry and health
 

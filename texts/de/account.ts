@@ -130,15 +130,15 @@ export const account = {
     goodbye: 'Auf Wiedersehen',
     toOffice: 'Zur Verwaltung',
     sections: {
-      who: 'Ihre Angaben',
+      who: 'Wer Sie sind',
       password: 'Passwort',
       twoSteps: 'Anmeldung in zwei Schritten',
-      logins: 'Angemeldete Geräte',
+      logins: 'Wo Sie angemeldet sind',
       calendar: 'Ihr Kalender',
       data: 'Ihre Daten',
       deletion: 'Konto löschen',
     },
-    nameHint: 'In bestehenden Buchungen ändert sich der Name nicht.',
+    nameHint: 'Bestehende Buchungen behalten den Namen, auf den sie gemacht wurden.',
     saveName: 'Name speichern',
     password: {
       current: 'Aktuelles Passwort',
@@ -162,17 +162,17 @@ export const account = {
       withMessages:
         'Was wir über Sie aufbewahren, in einer Datei: Ihr Konto, Ihre Anmeldungen und Buchungen und die Nachrichten, die Sie uns gesendet haben.',
       prove:
-        'Ihre Nachrichten an uns sind enthalten, sobald Sie Ihre E-Mail-Adresse bestätigt haben. Legen Sie dazu ein neues Passwort fest, mit dem Link von hier: {link}',
+        'Nachrichten an uns sind dabei, sobald Sie gezeigt haben, dass Ihre E-Mail-Adresse Ihnen gehört. Legen Sie dazu ein neues Passwort fest, mit dem Link von hier: {link}',
       proveBy:
-        'Ihre Nachrichten an uns sind enthalten, sobald Sie Ihre E-Mail-Adresse bestätigt haben. Diese Website verschickt derzeit keine E-Mails, bitte {contact}.',
+        'Nachrichten an uns sind dabei, sobald Sie gezeigt haben, dass Ihre E-Mail-Adresse Ihnen gehört. Diese Website verschickt derzeit keine E-Mails, bitte {contact}.',
       proveFrom:
-        'Ihre Nachrichten an uns sind enthalten, sobald Sie Ihre E-Mail-Adresse bestätigt haben. Diese Website verschickt derzeit keine E-Mails, bitte {contact}, und zwar von Ihrer Adresse aus.',
+        'Nachrichten an uns sind dabei, sobald Sie gezeigt haben, dass Ihre E-Mail-Adresse Ihnen gehört. Diese Website verschickt derzeit keine E-Mails, bitte {contact}, und zwar von Ihrer Adresse aus.',
       download: 'Meine Daten herunterladen',
     },
     logins: {
       device: (browser, system) => `${browser} auf ${system}`,
       unknownDevice: 'Unbekanntes Gerät',
-      current: 'Dieses Gerät',
+      current: 'Diese hier',
       inUse: 'seit {begin}, gerade benutzt',
       inUseFrom: 'Von {address}, seit {begin}, gerade benutzt',
       used: 'seit {begin}, zuletzt benutzt am {last}',
@@ -183,9 +183,9 @@ export const account = {
     },
     twoSteps: {
       prove:
-        'Bestätigen Sie zuerst Ihre Adresse {email}: Wir senden Ihnen einen Link. Öffnen Sie ihn, und kommen Sie hierher zurück.',
+        'Zeigen Sie zuerst, dass {email} Ihre Adresse ist: Wir senden Ihnen einen Link. Öffnen Sie ihn, bestätigen Sie die Adresse, und kommen Sie hierher zurück.',
       request:
-        'Bestätigen Sie zuerst Ihre Adresse {email}: Fordern Sie einen Link an, legen Sie damit ein Passwort fest (es darf dasselbe sein), und kommen Sie hierher zurück.',
+        'Zeigen Sie zuerst, dass {email} Ihre Adresse ist: Fordern Sie einen Link an, legen Sie damit ein Passwort fest (es darf dasselbe sein), und kommen Sie hierher zurück.',
       what: 'Ist sie an, brauchen Sie zum Anmelden Ihr Passwort und einen Code aus einer App auf Ihrem Telefon. Mit dem Passwort allein kommt niemand hinein.',
       setUp: 'Einrichten',
       qr: 'QR-Code für Ihre Authenticator-App',

@@ -25,7 +25,7 @@ export const booking = {
   },
   dialog: {
     title: 'Reise buchen',
-    gone: 'Diese Reise steht nicht mehr in unserem Programm.',
+    gone: 'Diese Reise steht nicht mehr in unserem Katalog.',
     when: '{day}, {length}',
     whenUntil: '{day}, {length}, bis {last}',
     toPayment: 'Wir halten Ihre Plätze frei. Die Zahlungsseite wird geöffnet …',
@@ -54,7 +54,7 @@ export const booking = {
     children: 'Kinder',
     infants: 'Kleinkinder',
     looked: (travellers) => `Sie sind ${travellers} Personen. Wie viele davon sind Kinder?`,
-    minimumAge: (age) => `Das Mindestalter ist ${age} Jahre.`,
+    minimumAge: (age) => `Das Mindestalter für alle Reisenden ist ${age}.`,
   },
   choices: {
     left: (left) => (left === 0 ? 'ausgebucht' : `noch ${left} verfügbar`),
@@ -222,7 +222,7 @@ export const booking = {
       }),
     prices:
       'Wer dabeibleibt, behält den Preis der Buchung. Wer dazukommt, zahlt den Preis des Tages; bei einem anderen Termin gilt das für alle.',
-    fee: (amount) => `Jede Änderung kostet ${amount}; wer nur jemanden oder etwas hinzubucht, zahlt keine Gebühr.`,
+    fee: (amount) => `Jede Änderung kostet ${amount}, es sei denn, es kommt nur jemand oder etwas dazu.`,
     noFee: 'Die Änderung selbst kostet nichts.',
     shares:
       'Wird die Reise durch eine Änderung günstiger, zahlen Sie von der Differenz den Prozentsatz, den eine Stornierung an diesem Tag kostet. Nach dem Wechsel auf einen anderen Termin kostet eine Stornierung mindestens den Prozentsatz vom Tag des Wechsels.',

@@ -80,7 +80,7 @@ export const papers = {
     file: (reference) => `vor-der-buchung-${reference}.pdf`,
     title: (page, reference) => `${page}: ${reference}`,
     foot: (agency, reference) => `${agency}, Buchung ${reference}`,
-    shown: (reference) => `Vor der Buchung ${reference} angezeigt`,
+    shown: (reference) => `Gezeigt vor der Buchung ${reference}`,
   },
   certificate: 'sicherungsschein.pdf',
   calendar: {

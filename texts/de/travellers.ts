@@ -91,7 +91,7 @@ export const travellers = {
     less: (amount) => `Die Buchung würde ${amount} weniger kosten.`,
   },
   progress: {
-    answered: (answered, travellers) => `Angaben vollständig: ${answered} von ${travellers} Reisenden`,
+    answered: (answered, travellers) => `${answered} von ${travellers} haben geantwortet`,
     passportsMissing: (passports) =>
       count(passports, { one: '# Reisepass fehlt', other: '# Reisepässe fehlen' }),
     passportsEnding: (passports) =>
@@ -105,7 +105,7 @@ export const travellers = {
     missingLinked: (things) => `Fehlt noch: ${things}. Ein Link ist vergeben`,
     fillIn: 'Ausfüllen',
     fillInFor: (name) => `Ausfüllen: ${name}`,
-    isMe: () => 'Das bin ich',
+    isMe: (who) => `${who} bin ich`,
     change: 'Ändern',
     changeFor: (name) => `Ändern: ${name}`,
     link: 'Link senden',
@@ -124,7 +124,7 @@ export const travellers = {
     title: 'Reisende',
     complete: 'Alles ist ausgefüllt.',
     progress: (progress) => `${progress}.`,
-    show: 'Anzeigen',
+    show: 'Zeigen',
     fillIn: 'Ausfüllen',
     what: 'Wir brauchen diese Angaben, um Ihre Reise vorzubereiten. Nur unser Büro und, ohne Reisepassnummern, Ihre Reiseleitung sehen sie. Nach der Reise löschen wir sie.',
   },

@@ -40,7 +40,7 @@ export const words = {
   },
   didYouMean: 'Meinten Sie {address}?',
   password: {
-    show: 'Anzeigen',
+    show: 'Zeigen',
     showName: 'Passwort zeigen',
     hide: 'Verbergen',
     hideName: 'Passwort verbergen',
@@ -87,7 +87,7 @@ export const words = {
     few: 'nur noch wenige Plätze',
     left: (seats) => count(seats, { one: 'noch # Platz frei', other: 'noch # Plätze frei' }),
     onlyLeft: (seats) => count(seats, { one: 'Nur noch # Platz frei', other: 'Nur noch # Plätze frei' }),
-    guaranteed: 'Durchführung garantiert',
+    guaranteed: 'findet sicher statt',
     runsWith: (travellers, soFar) =>
       count(travellers, {
         one: `findet ab # Person statt, bisher ${soFar}`,

@@ -42,7 +42,7 @@ export const account = {
     description: 'Créez un compte pour réserver un voyage chez nous.',
     toTrip: 'Créez un compte, et nous vous ramènerons à votre voyage.',
     logIn: 'Se connecter',
-    login: 'Déjà un compte ? Se connecter',
+    login: 'Vous avez déjà un compte ?',
   },
   loggedIn: {
     title: 'Votre session est ouverte',
@@ -128,10 +128,10 @@ export const account = {
     goodbye: 'Au revoir',
     toOffice: 'Ouvrir l’espace de l’agence',
     sections: {
-      who: 'Vos coordonnées',
+      who: 'Qui vous êtes',
       password: 'Mot de passe',
       twoSteps: 'Connexion en deux étapes',
-      logins: 'Appareils connectés',
+      logins: 'Vos connexions ouvertes',
       calendar: 'Votre calendrier',
       data: 'Vos données',
       deletion: 'Supprimer votre compte',
@@ -170,7 +170,7 @@ export const account = {
     logins: {
       device: (browser, system) => `${browser} sur ${system}`,
       unknownDevice: 'Appareil inconnu',
-      current: 'Cet appareil',
+      current: 'Celle-ci',
       inUse: 'Depuis le {begin}, en cours d’utilisation',
       inUseFrom: '{address}, depuis le {begin}, en cours d’utilisation',
       used: 'Depuis le {begin}, dernière utilisation le {last}',
@@ -181,9 +181,9 @@ export const account = {
     },
     twoSteps: {
       prove:
-        'Confirmez d’abord votre adresse {email} : nous vous y envoyons un lien. Ouvrez-le, confirmez l’adresse, puis revenez ici.',
+        'Montrez d’abord que {email} est votre adresse : nous vous y envoyons un lien. Ouvrez-le, confirmez l’adresse, puis revenez ici.',
       request:
-        'Confirmez d’abord votre adresse {email} : demandez un lien, choisissez un mot de passe avec ce lien (il peut rester le même), puis revenez ici.',
+        'Montrez d’abord que {email} est votre adresse : demandez un lien, choisissez un mot de passe avec ce lien (il peut rester le même), puis revenez ici.',
       what: 'Quand elle est activée, il faut votre mot de passe et un code d’une application sur votre téléphone pour vous connecter. Le mot de passe seul ne suffit plus.',
       setUp: 'Configurer',
       qr: 'Code QR pour votre application d’authentification',

@@ -149,7 +149,7 @@ export const booking = {
     seeBookings: 'Voir mes réservations',
     reference: 'Votre référence',
     again: 'Réserver ce voyage à nouveau',
-    for: (who: string) => `Réservation : ${who}.`,
+    for: (who: string) => `Réservation au nom de ${who}.`,
     note: (note: string) => `Votre remarque : ${note}`,
     noMail: 'Conservez votre référence : ce site n’envoie pas d’e-mails pour le moment.',
     notMailed:
@@ -160,7 +160,7 @@ export const booking = {
     linkCopied: 'Le lien est copié.',
     linkMarked: 'Copiez le lien maintenant sélectionné.',
     details: 'Nous avons besoin de quelques informations sur chaque personne qui voyage.',
-    fillIn: 'Les compléter',
+    fillIn: 'Les remplir',
     mailed: 'Une confirmation est en route vers votre boîte de réception.',
     inTouchIfOpen: 'S’il reste un point à régler, nous vous contacterons par e-mail ou par téléphone.',
     inTouch: 'Nous vous contacterons par e-mail ou par téléphone pour régler les détails.',

@@ -111,10 +111,10 @@ export const ownBookings = {
     decide: (day: string) => `Nous décidons au plus tard le ${day} si ce départ a lieu.`,
     emergency: 'En cas d’urgence pendant le voyage',
     reference: 'Référence',
-    protected: (by: string) => `Vos paiements sont garantis par ${by}.`,
+    protected: (by: string) => `Votre argent est protégé par ${by}.`,
     certificate: 'Attestation (PDF)',
-    booked: 'Réservation : {name}, téléphone {phone}, le {day}',
-    bookedNoPhone: 'Réservation : {name}, le {day}',
+    booked: 'Réservation au nom de {name}, téléphone {phone}, faite le {day}',
+    bookedNoPhone: 'Réservation au nom de {name}, faite le {day}',
     note: 'Remarque :',
     status: {
       confirmed: 'Confirmée',
@@ -222,7 +222,7 @@ export const ownBookings = {
     changeOnceConfirmed: 'La modification sera possible ici après la confirmation.',
     cancelOnceConfirmed: 'L’annulation sera possible ici après la confirmation.',
     changeCosts: (amount: string) =>
-      `Toute modification coûte ${amount} ; un simple ajout est gratuit.`,
+      `Une modification coûte ${amount}, sauf si elle ajoute sans rien retirer.`,
     rename: 'Une autre personne peut voyager à votre place : changez le nom jusqu’au {day}.',
     renameFor:
       'Une autre personne peut voyager à votre place : changez le nom jusqu’au {day}, pour {amount}.',
@@ -234,7 +234,7 @@ export const ownBookings = {
   cancel: {
     title: 'Annuler cette réservation ?',
     lookingUp: 'Calcul des frais…',
-    reason: 'Motif (facultatif)',
+    reason: 'Raison (facultatif)',
     andGet: (amount: string) => `Annuler et récupérer ${amount}`,
     andOwe: (amount: string) => `Annuler, ${amount} à payer`,
     free: 'Annuler sans frais',

@@ -65,7 +65,7 @@ export const refusals = {
   second_factor_on: 'La connexion en deux étapes est déjà activée.',
   second_factor_off: 'La connexion en deux étapes est désactivée.',
   prove_by_password:
-    'Confirmez d’abord votre adresse e-mail : demandez un lien sous « Mot de passe oublié ? », et choisissez un mot de passe avec ce lien.',
+    'Montrez d’abord que cette adresse e-mail est à vous : demandez un lien sous « Mot de passe oublié ? », et choisissez un mot de passe avec ce lien.',
   user_deleted: 'Ce compte a été supprimé entre-temps.',
   last_administrator: 'Le dernier compte administrateur ne peut pas être supprimé.',
 

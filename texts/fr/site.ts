@@ -39,9 +39,9 @@ export const site = {
   footer: {
     title: 'Pied de page',
     lookAround: 'Explorer',
-    talk: 'Nous contacter',
+    talk: 'Nous joindre',
     follow: 'Nous suivre',
-    protection: 'Vos paiements sont garantis par {who}.',
+    protection: 'Votre argent est protégé par {who}.',
     seller: (number: string) => `Immatriculation de l’agence : ${number}`,
     legal: 'Informations légales',
   },
@@ -128,7 +128,7 @@ export const site = {
       closest: 'Ce qui s’en approche le plus',
       soonest: 'Les prochains départs',
       words: (words: string) => `Aucun voyage pour « ${words} ».`,
-      ask: 'Nous poser la question',
+      ask: 'Nous demander',
       asWords: (words: string) => `Je cherche : ${words}`,
     },
     // A list, as countries and themes would need articles in a sentence.
@@ -292,8 +292,8 @@ export const site = {
     },
     practical: {
       title: 'Informations pratiques',
-      included: 'Inclus',
-      notIncluded: 'Non inclus',
+      included: 'Compris',
+      notIncluded: 'Non compris',
       bring: 'À emporter',
       meetingPoint: 'Lieu de rendez-vous',
       accessibility: 'Accessibilité',

@@ -8,7 +8,7 @@ export const words = {
   close: 'Fermer',
   home: 'Accueil',
   loading: 'Chargement…',
-  login: 'Se connecter',
+  login: 'Connexion',
   logout: 'Déconnexion',
   myBookings: 'Mes réservations',
   name: 'Nom',

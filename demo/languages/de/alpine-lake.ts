@@ -52,7 +52,7 @@ export default {
   },
   included: [
     'Fünf Nächte auf Hütten, in Zimmern für zwei bis vier',
-    'Strudel auf jeder Hütte, eine Mahlzeit für sich',
+    'Strudel auf jeder Hütte, eine eigene Mahlzeit',
     'Gepäcktransport von Hütte zu Hütte',
     'Bergführung',
     'Bus, Materialseilbahnen und das Ruderboot',

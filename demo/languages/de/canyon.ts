@@ -3,7 +3,7 @@ import type { TripTexts } from '../type.ts'
 export default {
   title: 'Den roten Fluss hinunter',
   description:
-    'Acht Tage auf dem Floß durch zwei Milliarden Jahre Stein. Die Stromschnellen haben Namen und Launen; in den Seitenschluchten stürzen Wasserfälle, zu denen keine Straße führt. Wir schlafen am Strand, kochen über einem Feuer aus Treibholz und lesen die Wände wie ein sehr dickes Buch.',
+    'Acht Tage auf dem Floß durch zwei Milliarden Jahre Stein. Die Stromschnellen haben Namen und Launen; in den Seitenschluchten stürzen Wasserfälle, zu denen keine Straße führt. Wir schlafen am Strand, kochen über Treibholz und lesen die Wände wie ein sehr dickes Buch.',
   highlights: [
     '225 Meilen auf dem Colorado, von Lees Ferry bis Diamond Creek',
     'Achtzig Stromschnellen mit Namen, und Lava Falls mit schlechter Laune',

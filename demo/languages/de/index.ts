@@ -67,7 +67,7 @@ export default {
       'Vollpension, eigene Fahrzeuge, örtliche Reiseleitung, Eintritte, Reiseversicherung',
   },
   extras: {
-    'Room with a window to the water': 'Zimmer mit Fenster zum Wasser',
+    'Cabin with a window to the sea': 'Kabine mit Fenster zum Meer',
     'Night at the oasis before': 'Eine Nacht vorher in der Oase',
     'Cooking evening': 'Kochabend',
     'Bike for the weekend': 'Fahrrad für das Wochenende',

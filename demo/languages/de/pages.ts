@@ -2,9 +2,9 @@ import type { PageTexts } from '../type.ts'
 
 const about = `Itinera begann mit vier Freunden, einem geliehenen Kleinbus und einer handgezeichneten Karte der norwegischen Küste. Den Bus gibt es längst nicht mehr. Die Karten sind besser geworden. Die Idee ist geblieben: in kleinen Gruppen reisen, langsam genug, um zu merken, wo man ist.
 
-Jede Reise in unserem Programm ist jemand von uns in den letzten zwei Jahren selbst gegangen, gesegelt oder geritten. Wir schlafen in den Häusern, die wir empfehlen, essen an den Tischen, die wir bestellen, und führen eine Liste der Orte, die uns enttäuscht haben, damit Sie dort nicht landen.
+Jede Reise in unserem Katalog ist jemand von uns in den letzten zwei Jahren selbst gegangen, gesegelt oder geritten. Wir schlafen in den Häusern, die wir empfehlen, essen an den Tischen, die wir bestellen, und führen eine Liste der Orte, die uns enttäuscht haben, damit Sie nicht hin müssen.
 
-Wir sind neun Leute im ehemaligen Laden eines Schiffsausrüsters am Fluss. Wenn Sie anrufen, hebt jemand von uns ab, und vielleicht ist es genau die Person, die Sie am Bahnhof abholt.`
+Wir sind neun Leute in einer ehemaligen Schiffsausrüstung am Fluss. Wenn Sie anrufen, hebt jemand von uns ab, und vielleicht ist es genau die Person, die Sie am Bahnhof abholt.`
 
 const advantages = `## Klein genug für einen Tisch
 
@@ -14,9 +14,9 @@ Am zweiten Abend kennen Sie alle beim Namen. Niemand wartet auf einen zweiten Bu
 
 Unsere Reiseleitungen kommen aus dem Tal, von der Insel oder aus dem Viertel, das sie Ihnen zeigen. Sie wissen, welche Bäckerei um fünf öffnet und wessen Terrasse die Aussicht hat.
 
-## In zwei Minuten gebucht
+## Gebucht ohne Karte
 
-Das Formular fragt, wer Sie sind, wie wir Sie erreichen und wie viele Sie sind. Anzahlung und Tag der Restzahlung sehen Sie vor der Buchung, und Sie zahlen per Überweisung oder Karte, wie Sie mögen.
+Das Formular fragt, wer Sie sind, wie wir Sie erreichen und wie viele Sie sind. Zahlung und Einzelheiten klären wir danach, von Mensch zu Mensch.
 
 ## Mit der Bahn, wo Schienen liegen
 
@@ -24,14 +24,14 @@ Braucht ein Zug weniger als einen Tag, nehmen wir den Zug. Er gehört zur Reise,
 
 ## Ein Mensch am Telefon
 
-Vor, während und nach Ihrer Reise erreichen Sie jemanden, der Ihre Buchung kennt, unterwegs rund um die Uhr.
+Vor, während und nach Ihrer Reise erreichen Sie jemanden, der Ihre Buchung kennt, unterwegs bei Tag und bei Nacht.
 
-## Zeit, die bleibt
+## Zeit übrig
 
-Jede Reise lässt einen Nachmittag frei. Die beste Geschichte, die man nach Hause bringt, stammt meist von diesem Nachmittag.`
+Jede Reise lässt einen Nachmittag frei. Die beste Geschichte, die man nach Hause bringt, stammt meist von dort.`
 
 const example = (what: string) =>
-  `*Dies ist ein Beispiel für ${what}, das zeigt, wo der Text steht. Es ist keine Rechtsberatung: Jede Agentur schreibt ihren eigenen.*`
+  `*Dies ist ein Beispiel für ${what}, das zeigt, wo der Text steht. Es ist keine Rechtsberatung: Bitte schreiben Sie Ihren eigenen.*`
 
 const terms = `${example('Reisebedingungen')}
 
@@ -41,11 +41,11 @@ Ihre Buchung bindet Sie und uns, sobald wir sie bestätigen. Die Bestätigung ne
 
 ## Zahlen
 
-Die Anzahlung und der Tag der Restzahlung stehen direkt über der Schaltfläche zum Buchen und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
+Die Anzahlung und der Tag der Restzahlung stehen über dem Knopf, mit dem Sie buchen, und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
 
 ## Ändern und stornieren
 
-Sie können jederzeit von einer Reise zurücktreten. Die Stornokosten steigen, je näher die Abreise rückt; Sie sehen sie vor der Buchung neben dem Preis. Bis 14 Tage vor der Abreise können Sie Ihre Buchung ändern; das kostet jeweils 20 €, außer Sie buchen nur etwas hinzu. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
+Sie können jederzeit von einer Reise zurücktreten. Was das kostet, wächst zur Abreise hin und steht neben dem Preis, bevor Sie buchen. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
 
 ## Wenn etwas schiefgeht
 
@@ -96,7 +96,6 @@ Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 - Mindestteilnehmerzahl: {{min_travellers}}
 - Wir entscheiden bis: {{decide_on}}
 - Stornierung: {{cancellation}}
-- Änderungen: bis 14 Tage vor der Abreise, jeweils 20 €. Wer nur etwas hinzubucht, zahlt keine Gebühr
 
 ## Einreise und Gesundheit
 
@@ -111,15 +110,15 @@ Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 - Alles Wesentliche erfahren Sie vor der Buchung, schriftlich.
 - Ein Unternehmen steht für die ganze Reise ein.
 - Der Preis steigt nach der Buchung nur aus Gründen, die vorher genannt wurden, und nur wenig. Steigt er um mehr, können Sie kostenlos zurücktreten.
-- Ändert sich etwas Wesentliches, können Sie kostenlos zurücktreten.
+- Ändert sich etwas Wesentliches, entscheiden Sie, ob Sie noch mitkommen.
 - Fehlt etwas, gleichen wir es aus. Sind Sie in Not, helfen wir.
-- Bei unserer Insolvenz erhalten Sie Ihr Geld zurück, und Ihre Heimreise ist gesichert.
+- Können wir nicht mehr zahlen, kommt Ihr Geld zurück, und Sie kommen nach Hause.
 
 ## Wer dahintersteht
 
 {{agency}}
 
-Ihre Zahlungen sind abgesichert durch:
+Ihr Geld ist abgesichert durch:
 
 {{protection}}`
 

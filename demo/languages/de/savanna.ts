@@ -7,7 +7,7 @@ export default {
   highlights: [
     'Sechs Tage zu Fuß mit zwei Fährtenlesern der Massai',
     'Die Herden auf ihrem Zug am Fuß des Kilimandscharo',
-    'Zelte mit richtigen Betten, richtiger Bettwäsche und einem Eimer heißem Wasser um fünf',
+    'Zelte mit richtigen Betten, richtiger Bettwäsche und um fünf einem Eimer heißen Wassers',
     'Die grünen Chyulu-Berge, jünger als manche Kathedrale',
     'Elefanten, die Vorfahrt haben und es wissen',
   ],
@@ -94,7 +94,7 @@ export default {
   groupSize: '4 bis 12',
   languages: 'Englisch, Swahili, Maa',
   accessibility:
-    'Die Wanderungen dauern zwei bis fünf Stunden auf unebenem, meist flachem Gelände, im Tempo der Langsamsten. Mit einem Wagen und einem Fährtenleser für Sie allein ist die Reise auch ohne Wanderungen möglich; der offene Wagen hat eine hohe Stufe und ein kräftiges Team.',
+    'Die Wanderungen dauern zwei bis fünf Stunden auf unebenem, meist flachem Gelände, im Tempo der Langsamsten. Mit einem Wagen und einem Fährtenleser für Sie allein geht die Reise auch ohne Fußweg; der offene Wagen hat eine hohe Stufe und ein kräftiges Team.',
   meetingPoint:
     'Café am Flughafen Wilson, Nairobi, um 09:00 Uhr am ersten Tag. Die Wagen sind grün und staubig, auch wenn sie gerade gewaschen wurden.',
   entry:

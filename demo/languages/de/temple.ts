@@ -103,7 +103,7 @@ export default {
     'Socken ohne Löcher',
     'Eine Regenjacke; die Kii-Halbinsel ist nicht ohne Grund so grün',
     'Einen leichten Tagesrucksack',
-    'Ein paar Worte Japanisch: „Sumimasen“ öffnet jede Tür',
+    'Ein paar Wörter: Sumimasen öffnet jede Tür',
     'Nichts für die Nacht: In jedem Gasthaus liegt ein Yukata bereit',
   ],
   groupSize: '6 bis 12',

@@ -13,7 +13,7 @@ export default {
   ],
   days: [
     {
-      title: 'Schladming, et ça monte tout de suite',
+      title: 'Schladming, et tout droit vers le haut',
       text: 'Le bus nous épargne ce qui serait deux heures de marche ennuyeuses. Puis un sentier facile le long des lacs de Giglach, deux yeux bleus avec un refuge au milieu. Les bagages prennent le monte-charge et arrivent avant nous ; il en ira ainsi toute la semaine.',
       overnight: 'Refuge Ignaz Mattis, 1 986 m',
     },
@@ -29,7 +29,7 @@ export default {
     },
     {
       title: 'Au pied du Golling',
-      text: 'Nous passons la Gollingscharte à 2 326 mètres, le point le plus haut jusqu’ici, face à la paroi nord du Hochgolling : onze cents mètres de roche et, le matin, trois chamois. Une vallée en forme de bol, une cascade où prendre sa douche, le dîner à sept heures.',
+      text: 'Nous passons la Gollingscharte à 2 326 mètres, le point le plus haut jusqu’ici, face à la paroi nord du Hochgolling : onze cents mètres de roche et, le matin, trois chamois. Une vallée comme un bol, une cascade sous laquelle se mettre, le dîner à sept heures.',
       overnight: 'Refuge Golling, 1 641 m',
     },
     {
@@ -60,7 +60,7 @@ export default {
   notIncluded: [
     'Le trajet jusqu’à Schladming',
     'Les déjeuners en refuge, 10 à 15 euros',
-    'L’assurance voyage et les frais de secours en montagne',
+    'L’assurance voyage et secours en montagne',
     'Un deuxième strudel',
   ],
   bring: [
@@ -68,8 +68,8 @@ export default {
     'Un sac de 20 litres',
     'Un drap de sac ; les couvertures sont sur place',
     'Un maillot de bain et une petite serviette',
-    'Chapeau, crème solaire et une veste imperméable',
-    'Des espèces : là-haut, les cartes bancaires ne passent plus',
+    'Chapeau, crème solaire et une veste qui tient la pluie',
+    'Des espèces : les refuges sont au-dessus des cartes bancaires',
   ],
   groupSize: '5 à 12',
   languages: 'Allemand, anglais',
@@ -96,7 +96,7 @@ export default {
         'Dans tous les refuges sauf un, chaudes pendant trois minutes. Les lacs sont ouverts toute la journée.',
     },
     {
-      question: 'Et si j’ai le vertige ?',
+      question: 'Faut-il ne pas craindre le vertige ?',
       answer:
         'Pour deux courts passages, avec une chaîne et un guide chaque fois. Qui préfère s’abstenir les contourne par la vallée.',
     },

@@ -34,7 +34,7 @@ export default {
     },
     {
       title: 'Les Sept Sœurs, moteur coupé',
-      text: 'Nous partons avant le petit-déjeuner et le prenons sous les chutes. Le moteur se tait, la capitaine pose un doigt sur ses lèvres, et pendant une heure il n’y a que l’eau : elle tombe, goutte, clapote contre la coque. Puis un café et, au détour suivant, Geiranger et tous ses autocars, où nous ne restons pas longtemps.',
+      text: 'Nous partons avant le petit déjeuner et le prenons sous les chutes. Le moteur se tait, la capitaine pose un doigt sur ses lèvres, et pendant une heure il n’y a que l’eau : elle tombe, goutte, clapote contre la coque. Puis un café et, au détour suivant, Geiranger et tous ses autocars, où nous ne restons pas longtemps.',
       overnight: 'Hangar à bateaux, au pied de Skageflå',
     },
     {
@@ -81,7 +81,7 @@ export default {
     'Un sac souple : l’échelle du grenier n’est pas faite pour les valises',
     'Un bon livre, sans trop d’intrigue ; le paysage interrompt',
   ],
-  groupSize: 'Petits groupes, chacun avec son guide',
+  groupSize: 'Autant qu’il en vient',
   languages: 'Anglais, allemand, norvégien',
   accessibility:
     'On embarque par une passerelle de 60 centimètres à une seule rampe, et deux des hangars ont des échelles raides. Qui monte deux étages s’en sort ; en fauteuil roulant, ce voyage n’est pas possible, et nous en proposons volontiers un qui l’est.',
@@ -94,7 +94,7 @@ export default {
     {
       question: 'Aurai-je le mal de mer ?',
       answer:
-        'Guère. Les fjords sont des bras de mer bien élevés : une heure le premier jour et une le dernier sont exposées à la houle. Si vous y êtes sujet, prenez un comprimé au petit-déjeuner.',
+        'Guère. Les fjords sont des bras de mer bien élevés : une heure le premier jour et une le dernier sont exposées à la houle. Si vous vous connaissez, prenez un comprimé au petit déjeuner.',
     },
     {
       question: 'Les marches sont-elles difficiles ?',

@@ -35,7 +35,7 @@ export default {
       'La galerie du phare à la tombée du jour, la côte et les feux des navires en contrebas',
   },
   included: [
-    'Deux nuits dans une maison à pignon de 1560, petit-déjeuner compris',
+    'Deux nuits dans une maison à pignon de 1560, petit déjeuner compris',
     'Les barques, et des gilets de sauvetage à toutes les tailles',
     'Le train pour Travemünde et le phare',
     'Un guide de la ville, qui est aussi sonneur de cloches',

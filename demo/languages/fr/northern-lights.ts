@@ -1,7 +1,7 @@
 import type { TripTexts } from '../type.ts'
 
 export default {
-  title: 'Une cabane sous les aurores boréales',
+  title: 'Une cabane sous l’aurore',
   description:
     'Une cabane rouge, un poêle à bois, un sauna au bord du lac gelé. Les jours sont courts et bleus : nous sortons en raquettes, raccommodons des filets avec les voisins et cuisons du pain plat. Et chaque nuit claire, quelqu’un veille et sonne la cloche quand le ciel se met à bouger.',
   highlights: [

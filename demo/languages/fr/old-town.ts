@@ -46,7 +46,7 @@ export default {
   },
   included: [
     'Quatre nuits en chambre avec vue, au-dessus d’une pharmacie de 1780',
-    'Le petit-déjeuner, deux déjeuners et deux dîners',
+    'Le petit déjeuner, deux déjeuners et deux dîners',
     'Deux journées de cuisine avec la signora Adele',
     'Du papier, du fusain et une peintre',
     'Le bus depuis la gare et retour, et la journée à Ascoli',

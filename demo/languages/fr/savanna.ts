@@ -1,9 +1,9 @@
 import type { TripTexts } from '../type.ts'
 
 export default {
-  title: 'À pied, au rythme des pluies',
+  title: 'Marcher avec les pluies',
   description:
-    'Quand tombent les premières pluies, l’herbe verdit en une nuit et les troupeaux se mettent en route. Nous les suivons à pied et en 4×4 découvert, avec deux pisteurs qui ont grandi ici, et dormons sous la tente, dans de vrais lits. Les éléphants ont la priorité.',
+    'Quand tombent les premières pluies, l’herbe verdit en une nuit et les troupeaux se mettent en route. Nous les suivons à pied et en voiture ouverte, avec deux pisteurs qui ont grandi ici, et dormons sous la tente, dans de vrais lits. Les éléphants ont la priorité.',
   highlights: [
     'Six jours à pied avec deux pisteurs massaïs',
     'Les troupeaux en marche au pied du Kilimandjaro',
@@ -19,7 +19,7 @@ export default {
     },
     {
       title: 'Apprendre à marcher',
-      text: 'En file indienne, sans parler, toujours sous le vent. En trois heures, on voit peu d’animaux et beaucoup de ce qu’ils ont fait. L’après-midi, en 4×4 découvert, on va voir les auteurs.',
+      text: 'En file indienne, sans parler, toujours sous le vent. En trois heures, on voit peu d’animaux et beaucoup de ce qu’ils ont fait. L’après-midi, en voiture ouverte, on va voir les auteurs.',
       overnight: 'Campement de tentes, Selenkay',
     },
     {
@@ -44,7 +44,7 @@ export default {
     },
     {
       title: 'Les Chyulu à pied',
-      text: 'Des collines de cendres, vieilles de cinq cents ans, de l’herbe jusqu’à la taille et une forêt au sommet. Les soirs clairs, la montagne se dresse en face, rose et un peu trop grande. Parsaloi raconte comment le bétail descendit du ciel le long d’une corde.',
+      text: 'Des collines de cendres, vieilles de cinq cents ans, de l’herbe à la taille et une forêt au sommet. Les soirs clairs, la montagne se dresse en face, rose et un peu trop grande. Parsaloi raconte comment le bétail descendit du ciel le long d’une corde.',
       overnight: 'Camp de marche, collines de Chyulu',
     },
     {
@@ -67,7 +67,7 @@ export default {
     'savanna-tents':
       'Des tentes de safari et leurs lanternes sous un acacia à fièvre, à la tombée de la nuit',
     'savanna-crossing':
-      'Une éléphante et son petit traversent la piste devant un 4×4 découvert qui attend',
+      'Une éléphante et son petit traversent la piste devant une voiture ouverte qui attend',
     'savanna-first-rain': 'La première pluie sur l’herbe verte, des zèbres et un double arc-en-ciel',
   },
   included: [
@@ -88,14 +88,14 @@ export default {
     'Des vêtements couleur d’herbe sèche ; le bleu attire les mouches',
     'Des chaussures déjà faites, à semelle ferme',
     'Des jumelles, la seule chose sur laquelle ne pas économiser',
-    'Une couche chaude pour le 4×4 découvert, à six heures',
+    'Une couche chaude pour la voiture ouverte, à six heures',
     'Une petite lampe de poche',
     'Un traitement préventif du paludisme, sur conseil médical',
   ],
   groupSize: '4 à 12',
   languages: 'Anglais, swahili, maa',
   accessibility:
-    'Les marches durent de deux à cinq heures sur un terrain inégal, plat le plus souvent, au rythme des plus lents. Avec une voiture et un pisteur pour vous, le voyage se fait aussi sans marcher ; le 4×4 découvert a une marche haute, et une équipe aux bras solides.',
+    'Les marches durent de deux à cinq heures sur un terrain inégal, plat le plus souvent, au rythme des plus lents. Avec une voiture et un pisteur pour vous, le voyage se fait aussi sans marcher ; la voiture ouverte a une marche haute, et une équipe aux bras solides.',
   meetingPoint:
     'Café de l’aéroport Wilson, Nairobi, à 09 h 00 le premier jour. Les voitures sont vertes, et poussiéreuses même quand on vient de les laver.',
   entry:

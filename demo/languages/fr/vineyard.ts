@@ -1,7 +1,7 @@
 import type { TripTexts } from '../type.ts'
 
 export default {
-  title: 'Vendanges dans les vignes',
+  title: 'Vendanges entre les rangs',
   description:
     'Une journée, le sécateur le matin et une longue table à midi. Nous cueillons ce qui deviendra le vin de l’an prochain, suivons la crête à bicyclette, goûtons dans une cave sans enseigne à la porte, et rentrons à la nuit tombée avec une étiquette qui dit qui a vendangé.',
   highlights: [
@@ -24,7 +24,7 @@ export default {
       'Deux bicyclettes sur une route blanche, le long de la crête, dans la lumière du soir',
   },
   included: [
-    'Le petit-déjeuner dans les vignes et le long déjeuner',
+    'Le petit déjeuner dans les vignes et le long déjeuner',
     'Sécateur, gants, et un chapeau de paille à garder',
     'Des bicyclettes, avec moteur aussi, et des sièges pour enfants',
     'La dégustation de quatre vins ; du jus de raisin pour les enfants et ceux qui conduisent',
