@@ -126,17 +126,8 @@ type PictureEditorProps = {
 
 /** One picture: upload, text, focus point, removal. */
 export function PictureEditor(props: PictureEditorProps) {
-  const {
-    label,
-    picture,
-    decorates = false,
-    upright = false,
-    stays = false,
-    offered = [],
-    more,
-    error,
-    onChange,
-  } = props
+  const { label, picture, more, error, onChange } = props
+  const { decorates = false, upright = false, stays = false, offered = [] } = props
   const id = useId()
   const upload = (
     <UploadButton

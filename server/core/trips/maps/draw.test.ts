@@ -113,10 +113,10 @@ test.for([
   [
     'a desert without a town, 20 km',
     [stop('First camp', 20.4, 51.2), stop('Second camp', 20.5, 51.3)],
-    150,
-    800,
+    250,
+    1200,
   ],
-  ['an ocean', [stop('Point Nemo', -48.88, -123.39)], 1000, 8000],
+  ['an ocean', [stop('Point Nemo', -48.88, -123.39)], 1000, 12_000],
 ] as const)(
   '%s: the sheet is as large as its route needs, with a coast that is right or towns beside it',
   ([title, stops, least, most]) => {
