@@ -9,7 +9,7 @@ import { useDates, useMoney, useToday } from '../../agency.ts'
 import type { Refused } from '../../api.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
-import { PartyText } from '../../price/party.ts'
+import { PartyText, seatsTyped } from '../../price/party.ts'
 import { roomsInChange } from '../../price/use-price.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -138,8 +138,12 @@ function ChangeForm({ booking, trip, onClose, onDone }: ChangeProps & { trip: Tr
   useShownAgain(onClose)
 
   const amount = (units: number) => write(units, money?.currency ?? booking.currency)
+  const wantedSeats = seatsTyped(typed, { infants_take_seats: trip?.infants_take_seats ?? false })
+  // The one that is booked and the one that is chosen stay, whatever becomes of the party.
   const departures = (trip?.departures ?? []).filter(
-    (each) => each.id === booking.departure_id || isBookable(each),
+    (each) =>
+      [values.departure_id, typed.departure_id].includes(`${each.id}`) ||
+      (isBookable(each) && (each.seats_left ?? wantedSeats) >= wantedSeats),
   )
   const offered = trip?.extras ?? []
   const gone = booking.extras.filter(({ id }) => !offered.some((each) => each.id === id)).length
