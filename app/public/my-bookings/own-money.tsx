@@ -187,7 +187,8 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
         <div className="mt-2 text-[0.95rem]">
           {terms?.how_to_pay && (
             <p className="whitespace-pre-line">
-              {booking.by_card.now > 0 && `${t.orWithoutCard}\n`}
+              {/* The buttons above it are not printed. */}
+              {booking.by_card.now > 0 && <span className="print:hidden">{`${t.orWithoutCard}\n`}</span>}
               {terms.how_to_pay}
             </p>
           )}
