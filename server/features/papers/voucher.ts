@@ -126,7 +126,10 @@ async function voucherOf(
       { kind: 'heading', text: t.included },
       {
         kind: 'list',
-        items: [...[offer, ...included.filter((each) => !isNamed(each))].map(said), ...(await extrasOf(ctx, id, { voice, say }))],
+        items: [
+          ...[offer, ...included.filter((each) => !isNamed(each))].map(said),
+          ...(await extrasOf(ctx, id, { voice, say })),
+        ],
       },
       ...(aside.length === 0 ? [] : [{ kind: 'sides' as const, sides: aside }]),
       // What a reseller's traveller has paid is the reseller's own affair.
