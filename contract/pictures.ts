@@ -31,7 +31,7 @@ export const pictureCalls = {
       picture: file,
       upright: flag.default(false).meta({
         description:
-          'Makes the crop of a slide for upright screens at once: saving it with its focus in the middle is then quick',
+          'For a slide: keeps its files light enough for the first screen, and makes its crop for upright screens at once',
       }),
     }),
     takesPicture: true,

@@ -4,6 +4,7 @@ export const sitePaths = {
   listPeriods: 'GET /api/users/home/periods',
   listTripsOfPeriod: 'GET /api/users/home/filterbyperiods/{periodId}',
   showTrip: 'GET /api/users/home/trips/{id}',
+  listGalleryTrips: 'GET /api/users/home/gallery',
   listTopics: 'GET /api/users/home/topics',
   showTopic: 'GET /api/users/home/topics/{kind}/{slug}',
   showAgency: 'GET /api/users/home/agency',

@@ -42,6 +42,12 @@ const slide = (name: string, alt: string) => ({ ...picture(name, alt), upright: 
 
 export const logoFile = 'demo-logo.svg'
 
+/** The pictures of the gallery that show a trip, each with the picture of that trip. */
+export const shownTrips: Record<string, string> = {
+  'demo-gallery-kayak.jpg': 'demo-coral-bay.jpg',
+  'demo-gallery-market.jpg': 'demo-dunes.jpg',
+}
+
 /** The settings of the demo agency. */
 export const agency: Pick<Settings, 'agency' | 'look' | 'pages'> = {
   agency: {

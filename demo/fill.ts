@@ -3,13 +3,13 @@ import { dayAfter } from '../rules/days.ts'
 import { countTaken, usualDayToDecide } from '../server/core/departures/seating.ts'
 import { putFirstSettings } from '../server/core/settings/save-settings.ts'
 import { storeBefore } from '../server/core/settings/stored-texts.ts'
-import type { Tables, Write } from '../server/database/schema.ts'
+import type { Tables, Trx, Write } from '../server/database/schema.ts'
 import { asFlag } from '../server/database/tables/columns.ts'
 import { contextOf, inTransaction, type TxCtx, type WriteCtx } from '../server/kit/context.ts'
 import type { Deps } from '../server/kit/doors/deps.ts'
 import { searchColumns } from '../server/kit/lists/search.ts'
 import { days, isoAt } from '../server/platform/clock.ts'
-import { agency, logoFile } from './demo-agency.ts'
+import { agency, logoFile, shownTrips } from './demo-agency.ts'
 import { departuresOf, FEW_LEFT, roomOf, type Standing } from './demo-departures.ts'
 import { storeMoney, storePrices } from './demo-money.ts'
 import { storeReviews } from './demo-reviews.ts'
@@ -137,6 +137,14 @@ async function settleDepartures(write: WriteCtx, departures: DemoDeparture[]) {
   }
 }
 
+/** The look, whose gallery leads to trips that are stored now. */
+async function storedLook(trx: Trx) {
+  const stored = await trx.selectFrom('trips').select(['id', 'banner']).execute()
+  const tripOf = (file: string) => stored.find(({ banner }) => banner === shownTrips[file])?.id
+  const gallery = agency.look.gallery.map((picture) => picture && { ...picture, trip: tripOf(picture.file) })
+  return { ...agency.look, gallery }
+}
+
 /**
  * Fills an empty database with demo trips that depart within a week to a year. With `all`, adds prices, further languages, users, bookings
  * with payments, travellers, and messages of the last sixty days, and departures that are full, almost full, at risk, closed or cancelled.
@@ -152,7 +160,8 @@ export async function fillDemo(deps: Deps, wanted: DemoExtent, tell: Tell): Prom
     const onOffer = await storeTrips(tx, wanted)
     if (!onOffer) return false
     const isTraded = wanted === 'all'
-    const settings = isTraded ? { ...agency, agency: { ...agency.agency, languages }, booking } : agency
+    const shown = { ...agency, look: await storedLook(trx) }
+    const settings = isTraded ? { ...shown, agency: { ...agency.agency, languages }, booking } : shown
     await putFirstSettings(trx, isoAt(clock.now()), settings, true)
     await storeBefore(trx, isoAt(clock.now()), agency.pages)
     if (!isTraded) return true

@@ -43,7 +43,7 @@ async function putPlaceholders(folder: string) {
     for (const [ending, content] of await drawFiles({
       bytes: grey,
       endings: pictureEndings,
-      isDrawing: true,
+      kind: 'drawing',
     }))
       for (const name of group.filter((each) => !weighed.includes(each))) {
         const file = join(folder, `demo-${name}${ending}`)

@@ -37,6 +37,7 @@ async function readPages(app: ReturnType<typeof createApp>): Promise<Record<stri
   }
   await read('showAgency')
   await read('showReputation')
+  await read('listGalleryTrips')
   await read('listPeriods')
   const { trips } = (await read('listTrips')) as { trips?: { data: { id: number }[] } }
   const { topics } = (await read('listTopics')) as { topics?: { kind: string; slug: string }[] }

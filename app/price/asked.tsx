@@ -1,7 +1,7 @@
 import type { Booking, OwnBooking } from '../../contract/bookings.ts'
 import { useMoneyOf } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
-import { DateText } from '../ui/text/moment.tsx'
+import { DateText } from '../ui/text/date-text.tsx'
 import { Sentence } from '../ui/text/sentence.tsx'
 
 type AskedChangesProps = {

@@ -17,8 +17,14 @@ export const logo = z.strictObject({
     .meta({ description: 'The backgrounds on which it is legible' }),
 })
 
-const pictures = (count: number) =>
-  asJson(z.array(sitePicture.nullable()).max(count)).default(Array.from({ length: count }, () => null))
+/** A picture of the gallery. */
+const galleryPicture = sitePicture.extend({
+  trip: z.int().min(1).optional().meta({
+    description: 'The trip that it shows: it leads there while that trip is on offer and to come',
+  }),
+})
+
+const none = (count: number) => Array.from({ length: count }, () => null)
 const onePicture = asJson(sitePicture.nullable()).default(null)
 
 export const colour = z
@@ -38,12 +44,13 @@ export const lookSettings = z.object({
   logo_dark: asJson(logo.nullable()).default(null).meta({
     description: 'The logo on dark paper; null: `logo`, or the name where `logo` is not legible on dark',
   }),
-  slides: pictures(3),
-  gallery: pictures(4),
+  slides: asJson(z.array(sitePicture.nullable()).max(3)).default(none(3)),
+  gallery: asJson(z.array(galleryPicture.nullable()).max(4)).default(none(4)),
   login: onePicture,
   register: onePicture,
   about: onePicture,
   advantages: onePicture,
 })
 
+export type GalleryPicture = z.output<typeof galleryPicture>
 export type Logo = z.output<typeof logo>

@@ -140,6 +140,14 @@ export const tripCalls = {
     refuses: [429],
     answer: foundTrips,
   },
+  listGalleryTrips: {
+    who: 'anyone',
+    summary: 'The upcoming trips that the gallery on Home leads to',
+    answer: z.object({
+      ...ok,
+      trips: z.array(z.object({ id: z.int(), title: z.string(), path: z.string(), ...untranslated })),
+    }),
+  },
   showTrip: {
     who: 'anyone',
     summary: 'One trip',

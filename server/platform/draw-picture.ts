@@ -45,8 +45,8 @@ type Words = Size & {
 type FilesOf = {
   bytes: Uint8Array
   endings: string[]
-  /** A drawing of the house is encoded once; an upload until it is light enough. */
-  isDrawing: boolean
+  /** A drawing of the house is encoded once; an upload until it is light enough, and a slide lighter than others. */
+  kind: 'drawing' | 'slide' | 'picture'
   crop?: Crop
 }
 

@@ -15,11 +15,17 @@ type Job<Kind extends string> = Extract<PictureJob, Record<Kind, unknown>>[Kind 
 /** The largest height, in pixels. WebP allows 16383; a picture of a trip is never this tall. */
 const MAX_HEIGHT = 8000
 
-/** The largest size in bytes of an AVIF of each width, so that a first visit stays light with any photograph. */
-const AVIF_BYTES = { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 48_000 } as const
+/**
+ * The largest size in bytes of an AVIF of each width, so that a first visit stays light with any photograph. The widest of a slide is in the
+ * first screen of Home; that of others is seen on large screens alone, where compression would be seen too.
+ */
+const AVIF_BYTES = {
+  slide: { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 48_000 },
+  picture: { 480: 12_000, 720: 18_000, 1080: 30_000, 1600: 96_000 },
+} as const
 
 /** The quality at which most drawings have the allowed size. Trying several qualities took half the time of a first visit. */
-const DRAWING_QUALITY = { 480: 38, 720: 34, 1080: 30, 1600: 28 } as const
+const DRAWING_QUALITY = { 480: 38, 720: 34, 1080: 30, 1600: 44 } as const
 
 /** AVIF: quality 40 is a third smaller than 52, and looks the same at 150 %. More effort than 1 takes ten times as long for 10 %. */
 const asAvif = (picture: Sharp, quality: number) => picture.clone().avif({ quality, effort: 1 }).toBuffer()
@@ -74,12 +80,7 @@ async function drawWords({ markup, fontFiles, ...rest }: Job<'words'>): Promise<
   return { data, width: info.width, height: info.height }
 }
 
-async function drawFiles({
-  bytes,
-  endings,
-  isDrawing,
-  crop,
-}: Job<'files'>): Promise<Map<string, Uint8Array>> {
+async function drawFiles({ bytes, endings, kind, crop }: Job<'files'>): Promise<Map<string, Uint8Array>> {
   const wanted = pictureWidths.flatMap((width) =>
     (['avif', 'webp'] as const)
       .map((format) => ({ width, format, ending: `-${width}.${format}` }))
@@ -107,7 +108,9 @@ async function drawFiles({
     const resized = sharp(full).resize({ width, withoutEnlargement: true })
     const encode = () => {
       if (format === 'webp') return resized.webp({ quality: 72 }).toBuffer()
-      return isDrawing ? asAvif(resized, DRAWING_QUALITY[width]) : asAvifWithin(resized, AVIF_BYTES[width])
+      return kind === 'drawing'
+        ? asAvif(resized, DRAWING_QUALITY[width])
+        : asAvifWithin(resized, AVIF_BYTES[kind][width])
     }
     const content = whole.get(format) ?? (await encode())
     if (width >= info.width) whole.set(format, content)

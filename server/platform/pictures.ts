@@ -23,10 +23,10 @@ export type PictureStore = {
   /** The store of the files. */
   files: FileStore
   /**
-   * Stores an upload durably as JPEG, AVIF and WebP in several widths. @returns the JPEG's name
+   * Stores an upload durably as JPEG, AVIF and WebP in several widths. @param kind a slide is lighter @returns the JPEG's name
    * @throws picture_too_large, picture_too_many_pixels, picture_kind, busy
    */
-  put: (file: File) => Promise<string>
+  put: (file: File, kind?: 'slide' | 'picture') => Promise<string>
   /** Stores a file unchanged and durably, under a random name unless one is given. @param ending `svg` or `png` @returns its name */
   putFile: (content: Uint8Array, ending: 'svg' | 'png', name?: string) => Promise<string>
   /** Stores the upright crop (3:5) of a picture around its focus, in percent. @returns its name; undefined if the picture is gone */
@@ -114,17 +114,21 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
 
   /**
    * Encodes a picture and stores its files.
-   * @param how `drawn`: the files to make of a drawing; of an upload all are made. `upright`: the focus of the crop for upright screens
+   * @param how `drawn`: the files to make of a drawing; of an upload all are made. `upright`: the focus of a slide's crop for upright screens
    */
   async function encodeAndStore(
     bytes: Uint8Array,
     name: string,
-    { drawn, upright }: { drawn?: string[]; upright?: Focus } = {},
+    {
+      drawn,
+      upright,
+      kind = 'picture',
+    }: { drawn?: string[]; upright?: Focus; kind?: 'slide' | 'picture' } = {},
   ) {
     const base = baseName(name)
     const endings = (drawn ?? pictureFiles(name)).map((file) => file.slice(base.length))
     const crop = upright && { box: { width: 3, height: 5 }, focus: upright }
-    const encoded = await drawFiles({ bytes, endings, isDrawing: drawn !== undefined, crop })
+    const encoded = await drawFiles({ bytes, endings, kind: drawn ? 'drawing' : kind, crop })
     if (encoded.size === 0) throw unreadable()
     for (const [ending, content] of encoded) await write(base + ending, content)
   }
@@ -146,7 +150,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
     list: async () => [...new Set((await listFiles(stored)).map(({ file }) => pictureOf(file)))],
     owner: async () => (await files.get(ownerFile))?.toString().trim(),
     setOwner: (databaseId) => files.put(ownerFile, new TextEncoder().encode(`${databaseId}\n`)),
-    async put(file) {
+    async put(file, kind) {
       if (file.size > limits.pictureBytes) {
         throw new Problem('picture_too_large', { megabytes: limits.pictureBytes / 1024 / 1024 })
       }
@@ -154,7 +158,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
       const name = newName()
       await oneAtATime.run(async () => {
         await checkHeader(bytes)
-        await wholly(name, () => encodeAndStore(bytes, name))
+        await wholly(name, () => encodeAndStore(bytes, name, { kind }))
       })
       return name
     },
@@ -170,7 +174,7 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
       if (pictureFiles(cropped).every((file) => existing.has(file))) return cropped
       const bytes = await read(name)
       if (!bytes) return undefined
-      await oneAtATime.run(() => encodeAndStore(bytes, cropped, { upright: focus }))
+      await oneAtATime.run(() => encodeAndStore(bytes, cropped, { upright: focus, kind: 'slide' }))
       return cropped
     },
     async copy(name) {

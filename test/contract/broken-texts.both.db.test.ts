@@ -146,6 +146,7 @@ async function everything(world: World) {
     showVoucher: link,
     showBefore: { ...link, status: 404 },
     listPeriods: { query: { language: 'en' } },
+    listGalleryTrips: { query: { language: 'en' } },
     showReputation: { query: { language: 'en' } },
     showReview: { form: { token: unknown }, status: 422 },
     writeReview: { form: { token: unknown, rating: '5', text: 'Lovely', name: 'Nora' }, status: 422 },

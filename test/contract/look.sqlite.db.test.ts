@@ -175,6 +175,20 @@ test('a picture that is gone is refused with words', async ({ world }) => {
   }
 })
 
+test('a picture of the gallery leads to its trip, in each language, while that trip is to come', async ({
+  world,
+}) => {
+  const [file, other] = [await uploadPicture(world), await uploadPicture(world)]
+  const id = world.trips.fjord.id
+  const gallery = [slideOf(file), { ...slideOf(other), trip: id }]
+  await world.ask('adminSaveLookSettings', save(world, { gallery }))
+  expect((await lookOf(world)).gallery).toMatchObject(gallery)
+  const { trips } = await world.ask('listGalleryTrips')
+  expect(trips).toEqual([{ id, title: 'Fjord', path: expect.stringMatching(`^/trips/${id}-`) }])
+  await world.anna.ask('adminDeleteTrip', { params: { id } })
+  expect((await world.ask('listGalleryTrips')).trips).toEqual([])
+})
+
 test('a colour too weak to read is answered with the nearest that is not', async ({ world }) => {
   const { light, dark } = await world.anna.ask('adminCheckAccent', { query: { accent: '#FFD1DC' } })
   expect(light.accent).not.toBe('#ffd1dc')

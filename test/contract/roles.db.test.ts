@@ -15,6 +15,7 @@ test('visitors and travellers make no call of the office, and who needs no login
     'contact',
     'findMyBooking',
     'forgotPassword',
+    'listGalleryTrips',
     'listPeriods',
     'listTopics',
     'listTrips',

@@ -336,9 +336,11 @@ test('a guest waits where accounts are optional, is mailed the offer, and takes 
     expect(Object.keys(errors ?? {})).toEqual([missing])
   }
   expect((await world.ask('wait', { form })).waiting).toEqual({ id: 0, place: 1 })
-  // Nobody is told who waits already: the answer is that of another one.
-  const again = await world.ask('wait', { form: { ...form, email: 'NORA@people.example' } })
-  expect(again.waiting).toEqual({ id: 0, place: 2 })
+  // Who asks again keeps the place. Who knows the address alone is not told that it waits: the answer is that of another one.
+  const again = { ...form, email: 'NORA@people.example' }
+  expect((await world.ask('wait', { form: again })).waiting).toEqual({ id: 0, place: 1 })
+  const other = await world.ask('wait', { form: { ...again, phone: '113' } })
+  expect(other.waiting).toEqual({ id: 0, place: 2 })
   expect(await list(world)).toMatchObject([{ name: 'Nora', by_staff: false, place: 1 }])
   expect(await mails(world, 'waiting-listed')).toMatchObject([{ recipient: 'nora@people.example' }])
   await cancel(world, id)

@@ -24,7 +24,7 @@ export const home = {
   about: 'Wer wir sind',
   search: {
     title: 'Wie lange bleiben Sie?',
-    days: 'TAGE',
+    days: (days: number) => count(days, { one: 'TAG', other: 'TAGE' }),
     unit: 'Tage',
     go: 'Suchen',
     atLeast: (least) => count(least, { one: 'Mindestens # Tag', other: 'Mindestens # Tage' }),

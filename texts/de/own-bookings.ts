@@ -94,6 +94,8 @@ export const ownBookings = {
     failed: 'Die Zahlung ist fehlgeschlagen',
     confirmedAnyway: 'Ihre Buchung ist trotzdem bestätigt.',
     tryAgain: 'Sie können es noch einmal versuchen.',
+    /** Just back from the payment page. */
+    awaited: { title: 'Einen Augenblick', text: 'Wir fragen nach, ob Ihre Zahlung eingegangen ist.' },
     thanks: {
       title: 'Vielen Dank',
       text: 'Ihre Zahlung ist eingegangen, und Ihre Buchung ist bestätigt.',

@@ -25,7 +25,8 @@ export const home = {
   about: 'Who we are',
   search: {
     title: 'You are staying for?',
-    days: 'DAYS',
+    /** The same for one: a unit, as on a form. Other languages follow the number. */
+    days: (_days: number): string => 'DAYS',
     /** What the buttons beside the number make fewer and more. */
     unit: 'days',
     go: 'Search',

@@ -100,6 +100,8 @@ export const ownBookings = {
     failed: 'The payment did not go through',
     confirmedAnyway: 'Your booking is confirmed all the same.',
     tryAgain: 'You can try again.',
+    /** Just back from the payment page. */
+    awaited: { title: 'One moment', text: 'We are asking whether your payment has come in.' },
     thanks: {
       title: 'Thank you',
       text: 'Your payment has come in, and your booking is confirmed.',

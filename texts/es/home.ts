@@ -24,7 +24,7 @@ export const home = {
   about: 'Quiénes somos',
   search: {
     title: '¿Cuánto dura su viaje?',
-    days: 'DÍAS',
+    days: (days: number) => count(days, { one: 'DÍA', other: 'DÍAS' }),
     unit: 'días',
     go: 'Buscar',
     atLeast: (least) => count(least, { one: 'Como mínimo # día', other: 'Como mínimo # días' }),

@@ -94,6 +94,8 @@ export const ownBookings = {
     failed: 'El pago no se ha realizado',
     confirmedAnyway: 'Su reserva está confirmada de todos modos.',
     tryAgain: 'Puede volver a intentarlo.',
+    /** Just back from the payment page. */
+    awaited: { title: 'Un momento', text: 'Estamos comprobando si hemos recibido su pago.' },
     thanks: {
       title: 'Gracias',
       text: 'Hemos recibido su pago, y su reserva está confirmada.',

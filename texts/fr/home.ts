@@ -24,7 +24,7 @@ export const home = {
   about: 'Qui nous sommes',
   search: {
     title: 'Combien de temps partez-vous ?',
-    days: 'JOURS',
+    days: (days: number) => count(days, { one: 'JOUR', other: 'JOURS' }),
     unit: 'jours',
     go: 'Rechercher',
     atLeast: (least: number) => `Au moins ${days(least)}`,

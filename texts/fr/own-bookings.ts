@@ -94,6 +94,8 @@ export const ownBookings = {
     failed: 'Le paiement n’a pas abouti',
     confirmedAnyway: 'Votre réservation reste confirmée.',
     tryAgain: 'Vous pouvez réessayer.',
+    /** Just back from the payment page. */
+    awaited: { title: 'Un instant', text: 'Nous vérifions si votre paiement est arrivé.' },
     thanks: {
       title: 'Merci',
       text: 'Nous avons reçu votre paiement, et votre réservation est confirmée.',

@@ -21,7 +21,7 @@ export const home = {
   about: 'Chi siamo',
   search: {
     title: 'Per quanto tempo?',
-    days: 'GIORNI',
+    days: (days: number) => count(days, { one: 'GIORNO', other: 'GIORNI' }),
     unit: 'giorni',
     go: 'Cerca',
     atLeast: (least) => count(least, { one: 'Almeno # giorno', other: 'Almeno # giorni' }),

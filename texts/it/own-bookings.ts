@@ -94,6 +94,8 @@ export const ownBookings = {
     failed: 'Il pagamento non è riuscito',
     confirmedAnyway: 'La sua prenotazione è comunque confermata.',
     tryAgain: 'Può riprovare.',
+    /** Just back from the payment page. */
+    awaited: { title: 'Un momento', text: 'Stiamo verificando se il pagamento è arrivato.' },
     thanks: {
       title: 'Grazie',
       text: 'Il pagamento è arrivato e la sua prenotazione è confermata.',

@@ -21,7 +21,7 @@ export const home = {
   about: 'Wie wij zijn',
   search: {
     title: 'Hoelang wilt u op reis?',
-    days: 'DAGEN',
+    days: (days: number) => count(days, { one: 'DAG', other: 'DAGEN' }),
     unit: 'dagen',
     go: 'Zoeken',
     atLeast: (least: number) => `Minstens ${days(least)}`,

@@ -94,6 +94,8 @@ export const ownBookings = {
     failed: 'De betaling is mislukt',
     confirmedAnyway: 'Uw boeking is toch bevestigd.',
     tryAgain: 'U kunt het opnieuw proberen.',
+    /** Just back from the payment page. */
+    awaited: { title: 'Een ogenblik', text: 'Wij vragen na of uw betaling binnen is.' },
     thanks: {
       title: 'Bedankt',
       text: 'Wij hebben uw betaling ontvangen, en uw boeking is bevestigd.',

@@ -271,16 +271,16 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
       <div className="mb-5 flex flex-wrap gap-2 print:hidden">
         <ButtonLink icon={Plus} to={`/admin/booking/new?customer=${customer.id}`}>
           Add booking
-          </ButtonLink>
-          {customer.phone && (
-            <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
-              <Phone aria-hidden="true" className="size-4" />
-              Call
-            </a>
-          )}
-          <DialogButton icon={Pencil} label="Correct…">
-            {(close) => <Correct customer={customer} onClose={close} />}
-          </DialogButton>
+        </ButtonLink>
+        {customer.phone && (
+          <a href={telHref(customer.phone)} className={buttonClass('quiet')}>
+            <Phone aria-hidden="true" className="size-4" />
+            Call
+          </a>
+        )}
+        <DialogButton icon={Pencil} label="Correct…">
+          {(close) => <Correct customer={customer} onClose={close} />}
+        </DialogButton>
         <PrintButton />
         <Button icon={MergeIcon} look="quiet" onClick={() => setMerging('anybody')}>
           Merge…

@@ -1,27 +1,34 @@
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import type { SitePicture } from '../../../contract/pictures.ts'
+import type { GalleryPicture } from '../../../contract/settings/look.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 import { FieldError } from '../../ui/controls/field-error.tsx'
+import { useCall } from '../../use-call.ts'
 import type { Field } from '../../use-call-form.ts'
 import { Mistake } from './form-page.tsx'
+import { TripPicker } from './trip-picker.tsx'
 import { PICTURE_TYPES, UploadButton } from './upload.tsx'
+
+/** Only pictures of the gallery have a trip. */
+type Edited = GalleryPicture
 
 // Both functions drop the upright crop, which no longer fits: the server makes a new one.
 
-/** A picture in the place of another, whose text and focus it keeps: they may have been typed while it was uploaded. */
-export const withFile = (now: SitePicture | null, file: string): SitePicture => ({
+/** A picture in the place of another, whose text, focus and trip it keeps: they may have been typed while it was uploaded. */
+export const withFile = (now: Edited | null, file: string): Edited => ({
   file,
   alt: now?.alt ?? '',
   focus: now?.focus ?? { x: 50, y: 50 },
+  ...(now?.trip !== undefined && { trip: now.trip }),
 })
 
 /** @param moved in percent from left and top */
-export const withFocus = (
-  { upright: _, ...now }: SitePicture,
-  moved: Partial<SitePicture['focus']>,
-): SitePicture => ({ ...now, focus: { ...now.focus, ...moved } })
+export const withFocus = ({ upright: _, ...now }: Edited, moved: Partial<SitePicture['focus']>): Edited => ({
+  ...now,
+  focus: { ...now.focus, ...moved },
+})
 
 type PicturesFieldProps = {
   /** Holds a picture, or with `count` a list. */
@@ -33,16 +40,15 @@ type PicturesFieldProps = {
   decorates?: boolean
   /** Whether phones show an upright part of each. */
   upright?: boolean
+  /** Whether each can lead to a trip. */
+  leads?: boolean
 }
 
 /** Edits one picture of the site, or a list of them. A hidden input carries it as JSON. */
 export function PicturesField(props: PicturesFieldProps) {
-  const { field, label, hint, count, decorates = false, upright = false } = props
+  const { field, label, hint, count, decorates = false, upright = false, leads = false } = props
   const [pictures, setPictures] = useState(() => {
-    const stored = JSON.parse(String(field.initialValue ?? 'null')) as
-      | SitePicture
-      | (SitePicture | null)[]
-      | null
+    const stored = JSON.parse(String(field.initialValue ?? 'null')) as Edited | (Edited | null)[] | null
     const list = Array.isArray(stored) ? stored : [stored]
     return Array.from({ length: count ?? 1 }, (_, index) => ({ key: index, picture: list[index] ?? null }))
   })
@@ -52,22 +58,47 @@ export function PicturesField(props: PicturesFieldProps) {
       <legend className="mb-1.5 font-semibold text-[0.95rem]">{label}</legend>
       {hint && <p className="text-ink-soft text-sm">{hint}</p>}
       <HiddenInput name={field.name} value={JSON.stringify(count ? values : values[0])} />
-      {pictures.map(({ key, picture }) => (
-        <PictureEditor
-          key={key}
-          label={count ? `${label} ${key + 1}` : label}
-          picture={picture}
-          decorates={decorates}
-          upright={upright}
-          onChange={(change) =>
-            setPictures((now) =>
-              now.map((each) => (each.key === key ? { key, picture: change(each.picture) } : each)),
-            )
-          }
-        />
-      ))}
+      {pictures.map(({ key, picture }) => {
+        const change = (how: (now: Edited | null) => Edited | null) =>
+          setPictures((now) =>
+            now.map((each) => (each.key === key ? { key, picture: how(each.picture) } : each)),
+          )
+        return (
+          <PictureEditor
+            key={key}
+            label={count ? `${label} ${key + 1}` : label}
+            picture={picture}
+            decorates={decorates}
+            upright={upright}
+            more={leads && picture && <LeadsTo picture={picture} onChange={change} />}
+            onChange={change}
+          />
+        )
+      })}
       <FieldError>{field.errors?.[0]}</FieldError>
     </fieldset>
+  )
+}
+
+type LeadsToProps = { picture: Edited; onChange: PictureEditorProps['onChange'] }
+
+/** Chooses the trip that a picture leads to. */
+function LeadsTo({ picture: { trip }, onChange }: LeadsToProps) {
+  const { latest } = useCall(trip !== undefined && 'adminShowTrip', { params: { id: trip ?? 0 } })
+  return (
+    <TripPicker
+      inForm
+      label="Leads to the trip"
+      placeholder="None"
+      chosen={trip === undefined ? undefined : (latest?.title ?? `Trip ${trip}`)}
+      onChoose={(chosen) =>
+        onChange((now) => {
+          if (!now) return now
+          const { trip: _, ...picture } = now
+          return chosen ? { ...picture, trip: chosen.id } : picture
+        })
+      }
+    />
   )
 }
 
@@ -86,22 +117,16 @@ type PictureEditorProps = {
   stays?: boolean
   /** Pictures that are there already, to be taken with one press where there is none. */
   offered?: SitePicture[]
+  /** What else is said of it. */
+  more?: ReactNode
   error?: string
-  onChange: (change: (now: SitePicture | null) => SitePicture | null) => void
+  onChange: (change: (now: Edited | null) => Edited | null) => void
 }
 
 /** One picture: upload, text, focus point, removal. */
 export function PictureEditor(props: PictureEditorProps) {
-  const {
-    label,
-    picture,
-    decorates = false,
-    upright = false,
-    stays = false,
-    offered = [],
-    error,
-    onChange,
-  } = props
+  const { label, picture, more, error, onChange } = props
+  const { decorates = false, upright = false, stays = false, offered = [] } = props
   const id = useId()
   const upload = (
     <UploadButton
@@ -198,6 +223,7 @@ export function PictureEditor(props: PictureEditorProps) {
             </label>
           ))}
         </fieldset>
+        {more}
         <div className="flex flex-wrap gap-2">
           {upload}
           {!stays && (

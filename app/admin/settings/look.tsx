@@ -195,7 +195,8 @@ export default function LookSettings({ loaderData }: Route.ComponentProps) {
             field={fields.gallery}
             label="Gallery"
             count={4}
-            hint="Squares at the foot of Home."
+            leads
+            hint="Squares at the foot of Home. Each can lead to the trip that it shows, while that trip is to come."
           />
           <PicturesField field={fields.login} label="Beside the login" decorates />
           <PicturesField field={fields.register} label="Beside the registration" decorates />

@@ -6,6 +6,7 @@ import { session, useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { readNext } from '../layout/return-path.ts'
 import { type Farewell, useLogout } from './log-out.ts'
 import { Spread } from './spread.tsx'
@@ -75,7 +76,9 @@ type EntranceProps = {
 /** The login and register pages, for guests and for users who are logged in. The style sheet shows one of the two. */
 export function Entrance({ picture, welcome, isRefused = false, children }: EntranceProps) {
   const t = useTexts('account').loggedIn
-  const { state } = useLocation()
+  const { state, search } = useLocation()
+  // After a login the browser is on its way to the page that asked for it.
+  const isLeaving = welcome !== undefined && readNext(search, location.origin) !== undefined
   const farewell = useRef<HTMLDivElement>(null)
   const greeting = useRef<HTMLDivElement>(null)
   const session = useSession()
@@ -97,7 +100,7 @@ export function Entrance({ picture, welcome, isRefused = false, children }: Entr
             <Banner tone="success">{welcome}</Banner>
           </div>
         )}
-        <LoggedIn />
+        {isLeaving ? <Spinner /> : <LoggedIn />}
       </div>
       <div className="hidden guest:block">
         {isOut && (

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useAgency } from '../../agency.ts'
 import { hasDrafts } from '../../drafts.ts'
 import { type Ended, useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -12,7 +11,6 @@ import { NeedsScript } from './spread.tsx'
 
 export default function Login() {
   const { login: t, toWait, ownBookings } = useTexts('account')
-  const noMail = useAgency()?.no_mail
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const [isRefused, setRefused] = useState(false)
@@ -39,14 +37,10 @@ export default function Login() {
         <Link to={`/register${search}`} className="inline-flex min-h-11 items-center font-semibold text-link">
           {t.register}
         </Link>
-        {!noMail && (
-          <>
-            <br />
-            <Link to="/booking" className="inline-flex min-h-11 items-center font-semibold text-link">
-              {ownBookings.find.title}
-            </Link>
-          </>
-        )}
+        <br />
+        <Link to="/booking" className="inline-flex min-h-11 items-center font-semibold text-link">
+          {ownBookings.find.title}
+        </Link>
       </p>
     </Entrance>
   )

@@ -101,7 +101,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
         trip={trip}
         departs={booking.trip_date}
         sizes="(min-width: 40rem) 40rem, 100vw"
-        className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8"
+        className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8 sm:[@media(max-height:56rem)]:aspect-[3/1]"
       />
       <div className="grid gap-6 pt-6">
         <div>
@@ -115,6 +115,11 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
           <p className="mt-2 font-medium text-success">{firstName ? t.thanksTo(firstName) : t.thanks}</p>
         </div>
         <dl className={cardFacts}>
+          <CardFact term={t.reference}>
+            <span className="font-sans font-semibold tabular-nums tracking-[0.12em]">
+              {booking.reference}
+            </span>
+          </CardFact>
           <WhenFacts day={booking.trip_date} time={booking.time} days={trip.period_id} />
           {meeting_point && (
             <CardFact term={postcard.meet} wide>
@@ -129,11 +134,6 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
                 number_of_infants: number('number_of_infants'),
               }}
             />
-          </CardFact>
-          <CardFact term={t.reference}>
-            <span className="font-sans font-semibold tabular-nums tracking-[0.12em]">
-              {booking.reference}
-            </span>
           </CardFact>
         </dl>
         <CalendarButton bookingId={booking.id} />

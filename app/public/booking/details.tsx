@@ -8,7 +8,7 @@ import { PartyText } from '../../price/party.ts'
 import { useTexts } from '../../texts.tsx'
 import { QuestionFields } from '../../travellers/questions.tsx'
 import { Input, TextArea } from '../../ui/controls/field.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import type { Field } from '../../use-call-form.ts'
 

@@ -340,7 +340,7 @@ function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) 
       <p role="alert" className="w-full font-medium text-danger leading-snug empty:hidden">
         {booking.refusal}
       </p>
-      <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full">
+      <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full sm:order-2">
         {priceOnly
           ? loginToBook
           : orderText({
@@ -349,7 +349,7 @@ function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) 
               currency: quote?.currency,
             })}
       </Button>
-      {pending && <p className="max-sm:sr-only text-ink-soft">{t.order.pending}</p>}
+      {pending && <p className="max-sm:sr-only text-ink-soft sm:order-3">{t.order.pending}</p>}
     </footer>
   )
 }

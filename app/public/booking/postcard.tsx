@@ -6,7 +6,7 @@ import { useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { useTexts } from '../../texts.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { TripPicture } from '../trip/trip-picture.tsx'
 import { useBookingToken } from './pay.tsx'
 

@@ -14,7 +14,7 @@ export const scrollArea =
 
 /** The button stands last, at the lower edge: what is said above it does not move it while it is pressed. */
 export const footer =
-  'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-5 py-2 sm:gap-y-2 sm:px-8 sm:py-4'
+  'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-5 py-2 sm:gap-y-2 sm:px-8 sm:py-3'
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
@@ -26,11 +26,14 @@ export function Sheet({ title, onClose, children }: SheetProps) {
   const { close } = useTexts('words')
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
   const pressedBackdrop = useRef(false)
 
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // The browser would choose the close button, whose ring draws the eye.
+    heading.current?.focus({ preventScroll: true })
     return () => element?.close()
   }, [])
 
@@ -55,11 +58,13 @@ export function Sheet({ title, onClose, children }: SheetProps) {
     >
       <div className="flex max-h-[max(100svh-0.5rem,(30rem-100svh)*99)] flex-col">
         {/* The title stays visible where large text makes the whole dialog scroll. */}
-        <header className="sticky top-[min(0px,(100svh-30rem)*99)] z-10 flex shrink-0 items-center gap-4 border-line border-b bg-surface px-5 py-0.5 sm:px-8 sm:py-4">
+        <header className="sticky top-[min(0px,(100svh-30rem)*99)] z-10 flex shrink-0 items-center gap-4 border-line border-b bg-surface px-5 py-0.5 sm:px-8 sm:py-2">
           {/* The line height leaves room for descenders, which the clamp would cut off. */}
           <h2
+            ref={heading}
             id={titleId}
-            className="max-sm:small-title mr-auto line-clamp-3 min-w-0 text-[min(1.2rem,10vw)] leading-tight sm:text-[1.9rem]"
+            tabIndex={-1}
+            className="outline-none max-sm:small-title mr-auto line-clamp-3 min-w-0 text-[min(1.2rem,10vw)] leading-tight sm:text-[1.75rem]"
           >
             {title}
           </h2>

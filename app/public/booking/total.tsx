@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Due, Quoted } from '../../../contract/money/quotes.ts'
 import { useAgency, useMoney, useMoneyOf } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 
 /** How long the total must stay the same before screen readers announce it. */
@@ -32,7 +32,7 @@ export function Total({ quote, sum, failure, pending, paidFirst }: TotalProps) {
     return () => clearTimeout(timer)
   }, [text, pending])
   return (
-    <div className="w-full empty:hidden">
+    <div className="w-full empty:hidden sm:order-1 sm:w-auto sm:min-w-72 sm:flex-1">
       {quote && total !== null && (
         <>
           <p className="flex items-baseline justify-between gap-4 leading-tight">

@@ -1,5 +1,7 @@
 import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Answer } from '../../../contract/calls.ts'
 import type { ReviewOfTrip } from '../../../contract/reviews.ts'
 import type { UpcomingTrip } from '../../../contract/trips/trips.ts'
 import { useAgency, useOriginal } from '../../agency.ts'
@@ -20,7 +22,10 @@ import { QuickSearch } from './quick-search.tsx'
 /** Each card stands a little lower or higher than its neighbours. */
 const places = ['', 'lg:mt-24', 'lg:mt-8', 'lg:mt-32']
 
-function Gallery() {
+type LinkedTrip = Answer<'listGalleryTrips'>['trips'][number]
+
+/** Pictures of the agency's; one that shows a trip leads to it. */
+function Gallery({ trips }: { trips: LinkedTrip[] }) {
   const t = useTexts('home')
   const agency = useAgency()
   const original = useOriginal(agency)
@@ -36,18 +41,37 @@ function Gallery() {
       <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-8">
         {pictures.map((picture, index) => (
           <li key={picture.file} className={places[index]}>
-            <SitePicture
-              picture={picture}
-              lang={picture.lang}
-              width={1200}
-              height={1200}
-              sizes="(min-width: 64rem) 23vw, 46vw"
-              className="aspect-square w-full"
-            />
+            <LeadingTo trip={trips.find(({ id }) => id === picture.trip)}>
+              <SitePicture
+                picture={picture}
+                lang={picture.lang}
+                width={1200}
+                height={1200}
+                sizes="(min-width: 64rem) 23vw, 46vw"
+                className="aspect-square w-full"
+              />
+            </LeadingTo>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** A picture with the trip that it leads to, if it leads to one. */
+function LeadingTo({ trip, children }: { trip: LinkedTrip | undefined; children: ReactNode }) {
+  const original = useOriginal(trip)
+  if (!trip) return children
+  return (
+    <Link to={trip.path} prefetch="intent" className="group block text-ink no-underline hover:text-accent">
+      {children}
+      <span
+        className="mt-2.5 block font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        {...original('title')}
+      >
+        {trip.title}
+      </span>
+    </Link>
   )
 }
 
@@ -188,9 +212,10 @@ function Offer({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext)
-  const [latest, reputation] = await Promise.all([
+  const [latest, reputation, gallery] = await Promise.all([
     api('listTrips', { query: { per_page: 8, sort: 'latest', with: 'choices' } }),
     api('showReputation'),
+    api('listGalleryTrips'),
   ])
   const { trips, choices } = answerOf(latest)
   const lengths = choices?.periods.map(({ days }) => days) ?? []
@@ -200,12 +225,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     shortest: lengths.at(0) ?? 0,
     longest: lengths.at(-1) ?? 0,
   }
-  return { trips: trips.data, sold, reputation: answerOf(reputation).reputation }
+  return {
+    trips: trips.data,
+    sold,
+    reputation: answerOf(reputation).reputation,
+    linked: answerOf(gallery).trips,
+  }
 }
 
 export const shouldRevalidate = unlessBooking
 
-export default function Home({ loaderData: { trips, sold, reputation } }: Route.ComponentProps) {
+export default function Home({ loaderData: { trips, sold, reputation, linked } }: Route.ComponentProps) {
   const agency = useAgency()
   const isWritten = useIsWritten()
   const original = useOriginal(agency)
@@ -215,19 +245,22 @@ export default function Home({ loaderData: { trips, sold, reputation } }: Route.
     <>
       <Head
         path="/"
-        jsonLd={(url, agency) => [
-          {
-            '@type': 'TravelAgency',
-            name: agency.name,
-            url: url('/'),
-            logo: `${agency.url}/icon-512.png?v=${agency.icons}`,
-            slogan: agency.tagline || undefined,
-            telephone: agency.phone || undefined,
-            email: agency.email || undefined,
-            address: agency.address.replaceAll(/\s*\n\s*/g, ', ') || undefined,
-            sameAs: agency.social.map((network) => network.url),
-          },
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url, agency) => [
+            {
+              '@type': 'TravelAgency',
+              name: agency.name,
+              url: url('/'),
+              logo: `${agency.url}/icon-512.png?v=${agency.icons}`,
+              slogan: agency.tagline || undefined,
+              telephone: agency.phone || undefined,
+              email: agency.email || undefined,
+              address: agency.address.replaceAll(/\s*\n\s*/g, ', ') || undefined,
+              sameAs: agency.social.map((network) => network.url),
+            },
+          ])
+        }
       />
       {/* The pictures and the search fill the first screen together. */}
       <div className="flex min-h-[calc(100svh-4.5rem)] flex-col">
@@ -235,7 +268,7 @@ export default function Home({ loaderData: { trips, sold, reputation } }: Route.
           <div className="frame pb-8 lg:pb-14 [@media(max-height:30rem)]:pb-3">
             <h1
               style={{ '--letters': Math.max(name.length, 5) } as React.CSSProperties}
-              className="wrap-anywhere font-[520] text-[clamp(2.75rem,calc(130vw/var(--letters)),15rem)] leading-[0.86] tracking-[-0.045em] [@media(max-height:30rem)]:text-[clamp(2.75rem,calc(65vw/var(--letters)),5rem)]"
+              className="wrap-anywhere font-[520] text-[clamp(2.75rem,min(130vw/var(--letters),3rem+5vw),9rem)] leading-[0.86] tracking-[-0.045em] [@media(max-height:30rem)]:text-[clamp(2.75rem,calc(65vw/var(--letters)),5rem)]"
             >
               {name}
             </h1>
@@ -270,7 +303,7 @@ export default function Home({ loaderData: { trips, sold, reputation } }: Route.
       )}
       <LatestTrips trips={trips} total={sold.trips} />
       <Reviews reviews={reputation.reviews} />
-      <Gallery />
+      <Gallery trips={linked} />
       <div className="pb-20 lg:pb-32" />
     </>
   )

@@ -11,6 +11,8 @@ export function QuickSearch() {
   const t = useTexts('home').search
   const fields = useTexts('fields')
   const [error, setError] = useState<string>()
+  /** The unit follows the number that is typed. */
+  const [days, setDays] = useState(1)
   const id = useId()
 
   function refuse(event: FormEvent<HTMLInputElement>) {
@@ -61,7 +63,10 @@ export function QuickSearch() {
               aria-invalid={error ? true : undefined}
               aria-describedby={error ? `${id}-error` : undefined}
               onInvalid={refuse}
-              onInput={() => setError(undefined)}
+              onInput={({ currentTarget }) => {
+                setError(undefined)
+                setDays(currentTarget.valueAsNumber)
+              }}
               // The scroll margin keeps the error below the input visible too.
               className="w-[min(5rem,22vw)] min-w-0 scroll-my-24 border-control border-b-2 bg-transparent px-2 py-1 text-center font-display text-4xl text-ink tabular-nums focus:border-accent sm:w-28 sm:text-5xl aria-invalid:border-danger"
             />
@@ -69,7 +74,7 @@ export function QuickSearch() {
               htmlFor={`${id}-days`}
               className="whitespace-nowrap font-semibold text-sm tracking-[0.14em]"
             >
-              {t.days}
+              {t.days(days)}
             </label>
           </div>
           <p

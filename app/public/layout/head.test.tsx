@@ -86,6 +86,6 @@ test('a description ends with a whole word', () => {
 test('no text ends the script of the structured data', () => {
   const name = '</script><script>alert(1)</script>'
   const tags = tagsOf(<Head path="/" jsonLd={() => [{ '@type': 'Thing', name }]} />)
-  const [, json = ''] = tags.match(/<script type="application\/ld\+json">(.*?)<\/script>$/) ?? []
+  const [, json = ''] = tags.match(/<script type="application\/ld\+json">(.*?)<\/script><\/div>$/) ?? []
   expect(JSON.parse(json)).toEqual({ '@context': 'https://schema.org', '@type': 'Thing', name })
 })

@@ -18,8 +18,11 @@ type HeadProps = {
   addresses?: readonly Address[]
   /** Search engines must not list the page. */
   hidden?: boolean
-  /** `url` is the address of a page in the page's language. */
-  jsonLd?: (url: (path: string) => string, agency: AgencyOnPages) => JsonLd[]
+  /**
+   * What search engines read of the page; `url` is the address of a page in the page's language. Only the server renders it: pages pass
+   * `import.meta.env.SSR && …`, and no browser loads what makes it.
+   */
+  jsonLd?: false | ((url: (path: string) => string, agency: AgencyOnPages) => JsonLd[])
 }
 
 /** The beginning of a text, at most `max` characters of whole words, for search results. */
@@ -27,8 +30,8 @@ const excerpt = (text: string, max = 155) =>
   text.length <= max ? text : `${text.slice(0, max).replace(/\s+\S*$/, '')}…`
 
 /** A script may not contain `</script>`, in whatever text. */
-const scriptText = (data: JsonLd) =>
-  JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+const scriptOf = (data: JsonLd) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}</script>`
 
 /**
  * Title, description, canonical address, Open Graph and JSON-LD of a page, which renders it first. React moves the tags to the
@@ -81,15 +84,15 @@ export function Head({ title, description, path, image, addresses, hidden = fals
       <meta property="og:image" content={agency.url + picture.path} />
       <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd?.(url, agency).map((data, index) => (
-        <script
-          // biome-ignore lint/suspicious/noArrayIndexKey: the entities of a page never change their order
-          key={index}
-          type="application/ld+json"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, of which no browser runs anything
-          dangerouslySetInnerHTML={{ __html: scriptText(data) }}
-        />
-      ))}
+      <div
+        hidden
+        // The browser leaves what the server has rendered.
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: data, of which no browser runs anything
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR && jsonLd ? jsonLd(url, agency).map(scriptOf).join('') : '',
+        }}
+      />
     </>
   )
 }

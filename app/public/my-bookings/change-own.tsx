@@ -9,7 +9,7 @@ import { useDates, useMoneyOf, useToday } from '../../agency.ts'
 import type { Refused } from '../../api.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExtrasField, extrasText, PartyFields } from '../../price/fields.tsx'
-import { PartyText } from '../../price/party.ts'
+import { PartyText, seatsTyped } from '../../price/party.ts'
 import { roomsInChange } from '../../price/use-price.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button } from '../../ui/controls/button.tsx'
@@ -127,8 +127,12 @@ function useChange({ booking, trip, onClose, onDone }: FormProps) {
       return false
     },
   })
+  const wantedSeats = seatsTyped(typed, { infants_take_seats: trip?.infants_take_seats ?? false })
+  // The one that is booked and the one that is chosen stay, whatever becomes of the party.
   const departures = (trip?.departures ?? []).filter(
-    (each) => each.id === booking.departure_id || isBookable(each),
+    (each) =>
+      [values.departure_id, typed.departure_id].includes(`${each.id}`) ||
+      (isBookable(each) && (each.seats_left ?? wantedSeats) >= wantedSeats),
   )
   /** Why the change is refused; too few seats in the words of the booking dialog, with the day as travellers read it. */
   function refusalOf({ errors, message, seatsLeft }: Refused): string {

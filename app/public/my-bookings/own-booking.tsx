@@ -9,7 +9,8 @@ import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DateText, Deadline } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
+import { Deadline } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { useLinkToken } from '../account/link-token.tsx'
@@ -95,7 +96,12 @@ export default function OwnBookingPage() {
             aria-live="polite"
             className={`mt-8 max-w-3xl border-l-3 pl-4 ${isGoodNews(result.answer) ? 'border-success' : 'border-accent'}`}
           >
-            <Standing payment={result.answer} isBack={!link} onCheck={again} />
+            <Standing
+              payment={result.answer}
+              isBack={!link}
+              isAwaited={isOpen === true && looks < LOOKS - 1}
+              onCheck={again}
+            />
           </div>
           {/* Who comes from the booking form or the payment page has the secret in this tab alone, unless a mail has brought it. */}
           {token && !link && (agency?.no_mail || !result.answer.booking.mailed.link) && (
@@ -154,11 +160,13 @@ type StandingProps = {
   payment: Payment
   /** The traveller comes back from the payment page, and has not opened the booking's link. */
   isBack: boolean
+  /** The payment is looked up again soon: until then nobody should pay a second time. */
+  isAwaited: boolean
   onCheck: () => void
 }
 
 /** How the booking stands, and what to do next. */
-function Standing({ payment, isBack, onCheck }: StandingProps) {
+function Standing({ payment, isBack, isAwaited, onCheck }: StandingProps) {
   const texts = useTexts('account').ownBookings
   const t = texts.own
   const { booking, state, known } = payment
@@ -176,6 +184,7 @@ function Standing({ payment, isBack, onCheck }: StandingProps) {
   const until = <strong>{held_until && <Deadline at={held_until} />}</strong>
   if (!known)
     return say(t.unknown.title, t.unknown.text, <Button onClick={onCheck}>{t.unknown.check}</Button>)
+  if (isAwaited) return say(t.awaited.title, t.awaited.text)
   if (booking.waiting_id !== null) return say(t.offer.title, <Sentence of={t.offer.text} with={{ until }} />)
   if (isOption(booking))
     return say(

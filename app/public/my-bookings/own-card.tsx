@@ -182,7 +182,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
           departs={trip_date}
           days={days}
           sizes="(min-width: 64rem) 36vw, 92vw"
-          className={`self-start max-lg:aspect-[16/9] ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
+          className={`self-start max-lg:aspect-[16/9] lg:sticky lg:top-24 ${first ? 'lg:aspect-[4/5]' : 'lg:aspect-[4/3]'}`}
         />
       )}
       <div className="min-w-0">

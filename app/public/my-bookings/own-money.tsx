@@ -8,7 +8,7 @@ import type { Texts } from '../../../texts/texts.ts'
 import { useDates, useMoney, useMoneyOf, useToday } from '../../agency.ts'
 import { Bill, FeeBill } from '../../price/bill.tsx'
 import { useTexts } from '../../texts.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { PayByCard } from '../booking/pay.tsx'
 import { useCancelling } from '../booking/terms.tsx'
@@ -187,7 +187,8 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
         <div className="mt-2 text-[0.95rem]">
           {terms?.how_to_pay && (
             <p className="whitespace-pre-line">
-              {booking.by_card.now > 0 && `${t.orWithoutCard}\n`}
+              {/* The buttons above it are not printed. */}
+              {booking.by_card.now > 0 && <span className="print:hidden">{`${t.orWithoutCard}\n`}</span>}
               {terms.how_to_pay}
             </p>
           )}

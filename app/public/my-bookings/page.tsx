@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
-import { useAgency, useToday } from '../../agency.ts'
+import { useToday } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { filledLater } from '../../filled-later.ts'
 import { PartyText } from '../../price/party.ts'
@@ -10,7 +10,7 @@ import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Spinner } from '../../ui/feedback/spinner.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { Head } from '../layout/head.tsx'
@@ -34,7 +34,6 @@ function useMyBookings(page: string, q: string) {
 export default function MyBookings() {
   const t = useTexts('account')
   const words = useTexts('words')
-  const noMail = useAgency()?.no_mail
   const [search] = useSearchParams()
   const requested = search.get('page') ?? '1'
   // The server refuses anything else.
@@ -82,11 +81,9 @@ export default function MyBookings() {
           <Link to={loginThenTo(here)} className={buttonClass()}>
             {words.login}
           </Link>
-          {!noMail && (
-            <Link to="/booking" className={buttonClass('quiet')}>
-              {t.ownBookings.find.title}
-            </Link>
-          )}
+          <Link to="/booking" className={buttonClass('quiet')}>
+            {t.ownBookings.find.title}
+          </Link>
         </div>
       </div>
       <div className="hidden user:block">

@@ -28,12 +28,15 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
         path="/about"
         addresses={page.addresses}
         hidden={page.html === ''}
-        jsonLd={(url) => [
-          breadcrumbs(url, [
-            [t.nav.home, '/'],
-            [t.nav.about, '/about'],
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url) => [
+            breadcrumbs(url, [
+              [t.nav.home, '/'],
+              [t.nav.about, '/about'],
+            ]),
+          ])
+        }
       />
       <header className="frame pt-12 pb-10 lg:pt-24 lg:pb-16">
         <h1 className="headline max-w-[15ch]" {...original('title')}>

@@ -26,12 +26,15 @@ export default function Advantages({ loaderData: { page } }: Route.ComponentProp
         path="/advantages"
         addresses={page.addresses}
         hidden={page.html === ''}
-        jsonLd={(url) => [
-          breadcrumbs(url, [
-            [nav.home, '/'],
-            [nav.advantages, '/advantages'],
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url) => [
+            breadcrumbs(url, [
+              [nav.home, '/'],
+              [nav.advantages, '/advantages'],
+            ]),
+          ])
+        }
       />
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h1 className="headline" {...original('title')}>

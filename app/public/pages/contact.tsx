@@ -29,12 +29,15 @@ export default function Contact() {
         title={t.page}
         description={t.description}
         path="/contact"
-        jsonLd={(url) => [
-          breadcrumbs(url, [
-            [nav.home, '/'],
-            [t.page, '/contact'],
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url) => [
+            breadcrumbs(url, [
+              [nav.home, '/'],
+              [t.page, '/contact'],
+            ]),
+          ])
+        }
       />
       <div>
         <h1 className="headline">{ways.write}</h1>

@@ -22,12 +22,15 @@ export default function OwnPage({ loaderData: { page }, params: { slug } }: Rout
         path={path}
         addresses={page.addresses}
         hidden={page.html === ''}
-        jsonLd={(url) => [
-          breadcrumbs(url, [
-            [nav.home, '/'],
-            [page.title, path],
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url) => [
+            breadcrumbs(url, [
+              [nav.home, '/'],
+              [page.title, path],
+            ]),
+          ])
+        }
       />
       <h1 className="headline max-w-[18ch]" {...original('title')}>
         {page.title}

@@ -59,12 +59,15 @@ export default function Destinations({ loaderData: { topics } }: Route.Component
         description={topics.map(({ name }) => name).join(', ')}
         path="/destinations"
         hidden={topics.length === 0}
-        jsonLd={(url) => [
-          breadcrumbs(url, [
-            [nav.home, '/'],
-            [nav.destinations, '/destinations'],
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url) => [
+            breadcrumbs(url, [
+              [nav.home, '/'],
+              [nav.destinations, '/destinations'],
+            ]),
+          ])
+        }
       />
       <h1 className="headline border-line border-b pb-8 lg:pb-12">{nav.destinations}</h1>
       {countries.length === 0 && (

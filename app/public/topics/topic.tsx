@@ -37,14 +37,17 @@ export default function TopicPage({ loaderData: { topic, trips } }: Route.Compon
         addresses={topic.addresses}
         image={topic.picture ? { path: `/images/trips/${topic.picture.file}`, alt: topic.name } : undefined}
         hidden={trips.total === 0}
-        jsonLd={(url) => [
-          breadcrumbs(url, [
-            [nav.home, '/'],
-            topic.kind === 'destination' ? [nav.destinations, '/destinations'] : [nav.tours, '/tours'],
-            ...(parent ? [[parent.name, `/destinations/${parent.slug}`] as [string, string]] : []),
-            [topic.name, path],
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url) => [
+            breadcrumbs(url, [
+              [nav.home, '/'],
+              topic.kind === 'destination' ? [nav.destinations, '/destinations'] : [nav.tours, '/tours'],
+              ...(parent ? [[parent.name, `/destinations/${parent.slug}`] as [string, string]] : []),
+              [topic.name, path],
+            ]),
+          ])
+        }
       />
       {topic.picture && (
         <SitePicture

@@ -98,13 +98,16 @@ export default function Tours({ loaderData }: Route.ComponentProps) {
         path={trips.current_page > 1 && !narrowed ? `${path}?page=${trips.current_page}` : path}
         // Search engines list neither a length without trips nor a filtered list.
         hidden={narrowed || filters.sort !== undefined || (trips.total === 0 && period !== undefined)}
-        jsonLd={(url) => [
-          breadcrumbs(url, [
-            [nav.home, '/'],
-            [nav.tours, '/tours'],
-            ...(period ? [[title, path] as [string, string]] : []),
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url) => [
+            breadcrumbs(url, [
+              [nav.home, '/'],
+              [nav.tours, '/tours'],
+              ...(period ? [[title, path] as [string, string]] : []),
+            ]),
+          ])
+        }
       />
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <h1 className="headline">{title}</h1>

@@ -7,7 +7,7 @@ import { bestDiscount, percentOf } from '../../../rules/prices.ts'
 import { isOpenTo } from '../../../rules/seats.ts'
 import { useAgency, useMoney, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { BOOK, DEPARTURE, LOOK } from '../booking/address.ts'
 

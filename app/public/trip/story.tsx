@@ -96,8 +96,9 @@ const links = (topics: TopicLink[]) =>
   ))
 
 /** The facts that visitors look for first: where, how hard, for whom. */
-function Facts({ trip: { topics, content }, original }: { trip: TripPage; original: Original }) {
-  const { facts: t } = useTexts('site').trip
+function Facts({ trip: { topics, content, period_id }, original }: { trip: TripPage; original: Original }) {
+  const { facts: t, length } = useTexts('site').trip
+  const { days } = useTexts('words')
   const { level, minimum_age, group_size } = content
   const of = (kind: TopicLink['kind']) => topics.filter((topic) => topic.kind === kind)
   const facts: [string, ReactNode, boolean][] = [
@@ -120,6 +121,11 @@ function Facts({ trip: { topics, content }, original }: { trip: TripPage; origin
       id="facts"
       className="mb-10 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-8 gap-y-5 border-ink border-y py-6 print:mb-3 print:gap-y-1 print:py-2 sm:grid-cols-3"
     >
+      {/* On desktops it stands beside the story. */}
+      <div className="lg:hidden print:hidden">
+        <dt className="text-ink-soft text-sm">{length}</dt>
+        <dd className="font-semibold text-lg leading-snug">{days(period_id)}</dd>
+      </div>
       {known.map(([name, value]) => (
         <div key={name}>
           <dt className="text-ink-soft text-sm">{name}</dt>

@@ -49,8 +49,9 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
         addresses={trip.addresses}
         image={{ path: picture, alt: trip.title }}
         hidden={trip.departed}
-        jsonLd={(url, agency) =>
-          tripData({ ...trip, path: own?.path ?? trip.path }, agency, url, { home, tours })
+        jsonLd={
+          import.meta.env.SSR &&
+          ((url, agency) => tripData({ ...trip, path: own?.path ?? trip.path }, agency, url, { home, tours }))
         }
       />
       <Article key={trip.id} trip={trip} />

@@ -5,7 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { type Language, languages } from '../../../contract/languages.ts'
 import { TestTexts } from '../../../test/texts.tsx'
-import { Deadline, Moment, TimeZone } from './moment.tsx'
+import { TimeZone } from './date-text.tsx'
+import { Deadline, Moment } from './moment.tsx'
 
 const at = '2027-06-03T13:55:00.000Z'
 

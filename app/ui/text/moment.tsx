@@ -1,7 +1,8 @@
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import type { Dates } from '../../../rules/dates.ts'
 import { useDates } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
+import { TimeZone } from './date-text.tsx'
 
 /** A calendar day as the back office reads it; see `dayText`. */
 export function Day({ date }: { date: string }) {
@@ -13,32 +14,8 @@ export function Day({ date }: { date: string }) {
   )
 }
 
-type DateTextProps = {
-  day: string
-  time?: string | null
-  /** `short`: `Thu 3 Jun 2027`, for tables; `card`, on a card's tab: `Thu Jun 03 2027`, or the short form of other languages. */
-  form?: 'long' | 'short' | 'card'
-  className?: string
-}
-
-/** A day, with its time if there is one, as travellers read it: `Thu 3 June 2027, 09:30`. The office has the form of its lists. */
-export function DateText({ day, time, form = 'long', className }: DateTextProps) {
-  const { isHouse, dayText, longDayText, shortDayText, timeText } = useDates()
-  const isOffice = useContext(TimeZone) !== undefined
-  const ofTravellers = { long: longDayText, short: shortDayText, card: isHouse ? dayText : shortDayText }
-  const write = isOffice ? dayText : ofTravellers[form]
-  return (
-    <time dateTime={time ? `${day}T${time}` : day} className={className}>
-      {write(day) + (time ? `, ${timeText(time)}` : '')}
-    </time>
-  )
-}
-
 /** A time of the day, `HH:MM`. */
 export const TimeOfDay = ({ time }: { time: string }) => useDates().timeText(time)
-
-/** The time zone in which moments are shown; the reader's own where none is given. */
-export const TimeZone = createContext<string | undefined>(undefined)
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

@@ -113,7 +113,7 @@ export function settingsDoors(door: ReturnType<typeof createDoors>, deps: DoorDe
     return { html: await previewPage(deps, deps.appWith({ settings: draft }).fetch, form.path) }
   })
   door('adminUploadPicture', async ({ form }) => {
-    const file = await pictures.put(form.picture)
+    const file = await pictures.put(form.picture, form.upright ? 'slide' : 'picture')
     if (form.upright) await pictures.cropUpright(file, { x: 50, y: 50 })
     return { message: 'The picture was uploaded.', file }
   })

@@ -11,7 +11,7 @@ import { pageIn } from '../../kit/lists/pagination.ts'
 import { readChoices } from './finding.ts'
 import { listNearestTrips } from './nearest.ts'
 import { didYouMean, searchTrips } from './search-trips.ts'
-import { findUpcomingTrips, listUpcomingTrips, showTrip } from './upcoming-trips.ts'
+import { findUpcomingTrips, listLinks, listUpcomingTrips, showTrip } from './upcoming-trips.ts'
 
 type Query = Filters & {
   page: number
@@ -52,6 +52,10 @@ export function findingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   }
   door('listTrips', ({ ctx, c, query }) => listUpcoming({ ctx, c }, query))
   door('listTripsOfPeriod', ({ ctx, c, params, query }) => listUpcoming({ ctx, c }, query, params.periodId))
+  door('listGalleryTrips', async ({ ctx, c }) => {
+    const ids = settings.get().look.gallery.flatMap((picture) => picture?.trip ?? [])
+    return { trips: await listLinks(ctx, ids, readingOf(c, settings).language) }
+  })
   door('showTrip', async ({ ctx, c, params, query }) => {
     const language = c.get('language')
     const draft = deps.draft?.trip === params.id ? deps.draft : undefined

@@ -162,6 +162,29 @@ export async function listShown(
   return withDepartures(ctx, trips, looked)
 }
 
+/** Those of some trips that are upcoming, as links name them. @param language see `readTranslations` */
+export async function listLinks(ctx: Ctx, ids: number[], language: Language | undefined) {
+  if (ids.length === 0) return []
+  const trips = await upcoming(ctx.db, upcomingDeparture(ctx))
+    .select(['trips.id', 'title'])
+    .where(isOneOf(ctx.db, 'trips.id', ids))
+    .execute()
+  const translations = await readTranslations(ctx.db, 'trip', ids, language)
+  return trips.map(({ id, title }) => {
+    const trip =
+      language === undefined
+        ? { title, untranslated: [] }
+        : inLanguage('trip', { title }, translations.get(`${id}`))
+    const { untranslated } = trip
+    return {
+      id,
+      title: trip.title,
+      path: tripPath({ id, title: trip.title }),
+      ...(untranslated.length > 0 && { untranslated }),
+    }
+  })
+}
+
 /** How many similar trips a page shows. */
 const SIMILAR = 3
 

@@ -78,6 +78,8 @@ async function voucherOf(
   const { title, date, time, days, package: offer, meetingPoint } = readTripNow(booked)
   const { included } = parseContent(booked.content)
   const said = (text: string) => say?.(text) ?? text
+  // The package may name what the trip lists by itself.
+  const isNamed = (text: string) => said(offer).toLowerCase().includes(said(text).toLowerCase())
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
   const protection = protectionLines(agency)
   const emergency = emergencyPhone(agency)
@@ -124,7 +126,10 @@ async function voucherOf(
       { kind: 'heading', text: t.included },
       {
         kind: 'list',
-        items: [...[offer, ...included].map(said), ...(await extrasOf(ctx, id, { voice, say }))],
+        items: [
+          ...[offer, ...included.filter((each) => !isNamed(each))].map(said),
+          ...(await extrasOf(ctx, id, { voice, say })),
+        ],
       },
       ...(aside.length === 0 ? [] : [{ kind: 'sides' as const, sides: aside }]),
       // What a reseller's traveller has paid is the reseller's own affair.

@@ -84,17 +84,31 @@ async function countGuest(tx: TxCtx, seats: number): Promise<void> {
     throw refuse('too_many_attempts', { minutes: 60 }, { retryAfter: 3600 })
 }
 
-/** Whether somebody with an address waits for a departure. */
-async function doesWait(db: Database, departureId: number, email: string): Promise<boolean> {
-  const entry = await db
+/** The entry of whoever waits for a departure with an address. */
+const waitingWith = (db: Database, departureId: number, email: string) =>
+  db
     .selectFrom('waiting_list')
-    .select('id')
+    .select(['id', 'departure_id', 'phone'])
     .where('departure_id', '=', departureId)
     .where('closed_at', 'is', null)
     .where((is) => is(is.fn<string>('lower', ['email']), '=', emailKey(email)))
+    .orderBy('id')
     .executeTakeFirst()
-  return entry !== undefined
-}
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, '')
+
+/**
+ * The place that a guest is told whose address waits already. With the phone number of that entry they are the same, and keep their place.
+ * Others are not told that somebody with that address waits: they hear what a new entry would hear.
+ */
+const placeAgain = async (
+  db: Database,
+  before: Awaited<ReturnType<typeof waitingWith>> & object,
+  phone: string,
+) =>
+  digitsOf(before.phone) === digitsOf(phone)
+    ? Math.max(1, await placeOf(db, before))
+    : (await placeOf(db, { ...before, id: LAST })) + 1
 
 /**
  * Puts a party on the waiting list of a departure, and mails a confirmation.
@@ -122,9 +136,9 @@ export async function addWaiting(ctx: Ctx, wanted: Waiting): Promise<{ id: numbe
     if (place.free - (await reservedSeats(tx.db, departure_id, place.free)) >= seats)
       throw refuse('room_left')
     if (isGuest) await countGuest(tx, seats)
-    // An account waits once by the table. A guest is not told whether somebody with that address waits already.
-    if (isGuest && (await doesWait(tx.db, departure_id, email)))
-      return { id: 0, place: (await placeOf(tx.db, { id: LAST, departure_id })) + 1 }
+    // An account waits once by the table.
+    const before = isGuest && (await waitingWith(tx.db, departure_id, email))
+    if (before) return { id: 0, place: await placeAgain(tx.db, before, phone) }
     const { id } = await tx.db
       .insertInto('waiting_list')
       .values({

@@ -2,7 +2,9 @@ import { encode } from 'uqr'
 import type { Amount, Block, Paper } from './paper.ts'
 import { ink, MARGIN, type Sheet, type Style, soft } from './sheet.ts'
 
-const text: Style = { face: 'text', size: 10.5, leading: 1.45 }
+const text: Style = { face: 'text', size: 10.5, leading: 1.4 }
+/** A row of a bill: close, so that a voucher keeps its price on its page. */
+const row: Style = { ...text, leading: 1.3 }
 const small: Style = { face: 'text', size: 9, colour: soft }
 const label: Style = { face: 'bold', size: 9, colour: soft }
 
@@ -48,10 +50,10 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
     sheet.write('H1', text, { face: 'serif', size, leading: 1.15 })
     sheet.y += 4
     if (under) sheet.write('P', under, { face: 'text', size: 12, colour: soft })
-    sheet.y += 14
+    sheet.y += 9
   },
   code(sheet, { label: of, code, note, scan = code }) {
-    const side = 76
+    const side = 68
     sheet.ensure(side + 30)
     const top = sheet.y
     sheet.rule(top)
@@ -127,14 +129,14 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
   },
   bill(sheet, { lines, total, after }) {
     sheet.within('Table', () => {
-      for (const each of lines) amountRow(sheet, each, text)
+      for (const each of lines) amountRow(sheet, each, row)
       sheet.ensure(40)
       sheet.y += 5
       sheet.rule(sheet.y, ink)
       sheet.y += 6
       const big: Style = { face: 'bold', size: 15, leading: 1.4 }
       amountRow(sheet, total, { face: 'bold', size: 11, leading: 2 }, big)
-      for (const each of after) amountRow(sheet, each, { ...text, colour: soft })
+      for (const each of after) amountRow(sheet, each, { ...row, colour: soft })
     })
     sheet.y += 12
   },
@@ -175,7 +177,7 @@ function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
   if (block?.kind !== 'bill') return 30
   const rows = [...block.lines, ...block.after]
   const height = rows.reduce(
-    (sum, { label: of }) => sum + sheet.heightOf(of, text, sheet.width - AMOUNT),
+    (sum, { label: of }) => sum + sheet.heightOf(of, row, sheet.width - AMOUNT),
     TOTAL,
   )
   // A longer block continues on the next page.

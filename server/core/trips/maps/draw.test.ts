@@ -110,6 +110,13 @@ test.for([
   ],
   ['the far north, 9 km', [stop('Longyearbyen', 78.22, 15.65), stop('Adventdalen', 78.19, 15.95)], 60, 60],
   ['one town', trips['one town'], 100, 100],
+  [
+    'a desert without a town, 20 km',
+    [stop('First camp', 20.4, 51.2), stop('Second camp', 20.5, 51.3)],
+    250,
+    1200,
+  ],
+  ['an ocean', [stop('Point Nemo', -48.88, -123.39)], 1000, 12_000],
 ] as const)(
   '%s: the sheet is as large as its route needs, with a coast that is right or towns beside it',
   ([title, stops, least, most]) => {

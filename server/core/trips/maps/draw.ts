@@ -20,7 +20,7 @@ import {
   styleOf,
   withinFrame,
 } from './sheet.ts'
-import { type Box, kmAcross, projectStop, type View, viewOf } from './view.ts'
+import { type Box, edgesOf as degreesOf, kmAcross, projectStop, type View, viewOf } from './view.ts'
 import { type Country, loadWorld, mercator, type Point, type Shape } from './world.ts'
 
 /** The size up to which a country is shown as a whole, in kilometres. */
@@ -132,28 +132,46 @@ const COAST_PIXELS = 16
 /** How many pixels a town is away from stops and edges to have room for its name. */
 const BESIDE = 50
 
-/** Towns beside the stops from which on one sees where one is. */
-const FEW_TOWNS = 4
+/** How many towns, borders, rivers and lakes beside the stops show where one is, and how many must do where there is little to see. */
+const SIGNS = { usual: 4, least: 2 }
 
-/** Whether a view shows something beside its stops, and no coast that is wrong at its scale. */
-function isTelling(view: View, stops: Stop[]): boolean {
+const tenths = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
+
+/** Whether a coast runs over the sheet: through one of its points, or between places on land and on water. */
+function hasCoast(view: View): boolean {
+  const { width, height } = view
   const land = areasOn(view, loadWorld().land)
-  const parts = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]
-  const isLand = new Set(
-    parts.flatMap((x) => parts.map((y) => isWithin([x * view.width, y * view.height], land))),
-  )
-  if (isLand.size > 1) return view.width / kmAcross(view) <= COAST_PIXELS
-  const at = stops.map((stop) => projectStop(view, stop))
-  const isSeen = (town: Town) => {
-    const [x, y] = projectStop(view, town)
-    const isOnSheet = x > BESIDE && x < view.width - BESIDE && y > BESIDE && y < view.height - BESIDE
-    return isOnSheet && at.every((stop) => Math.hypot(stop[0] - x, stop[1] - y) > BESIDE)
-  }
-  return loadTowns().filter(isSeen).length >= FEW_TOWNS
+  if (land.flat().some(([x, y]) => x > 0 && x < width && y > 0 && y < height)) return true
+  const places = tenths.flatMap((x) => tenths.map((y): Point => [x * width, y * height]))
+  return new Set(places.map((place) => isWithin(place, land))).size > 1
 }
 
-/** How many times as wide as its stops a map becomes, until it is telling. */
-const WIDER = [1, 1.6, 2.5, 4]
+/** How many towns have room beside the stops, and borders, rivers and lakes as one each. */
+function countSigns(view: View, stops: Stop[]): number {
+  const { borders, rivers, lakes } = loadWorld()
+  const at = stops.map((stop) => projectStop(view, stop))
+  const { south, north } = degreesOf(view)
+  const isOnSheet = ([x, y]: Point) =>
+    x > BESIDE && x < view.width - BESIDE && y > BESIDE && y < view.height - BESIDE
+  const isSeen = (town: Town) => {
+    if (town.latitude < south || town.latitude > north) return false
+    const [x, y] = projectStop(view, town)
+    return isOnSheet([x, y]) && at.every((stop) => Math.hypot(stop[0] - x, stop[1] - y) > BESIDE)
+  }
+  const shapes = [
+    linesOn(view, borders),
+    kmAcross(view) < NEAR_KM ? [] : linesOn(view, rivers),
+    areasOn(view, lakes),
+  ]
+  return loadTowns().filter(isSeen).length + shapes.filter((drawn) => drawn.flat().some(isOnSheet)).length
+}
+
+/** Whether a view shows something beside its stops, and no coast that is wrong at its scale. */
+const isTelling = (view: View, stops: Stop[], signs: number): boolean =>
+  hasCoast(view) ? view.width / kmAcross(view) <= COAST_PIXELS : countSigns(view, stops) >= signs
+
+/** How many times as wide as its stops a map becomes, until it is telling; and in a desert or on an ocean, where that takes long. */
+const WIDER = { usual: [1, 1.6, 2.5, 4], least: [4, 6.5, 10, 16, 25, 40, 60, 100] }
 
 /** The view, with a cartouche and a locator in free corners, or with room made for them. A locator may be left out. */
 export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
@@ -165,10 +183,11 @@ export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
   const isOne = stops.every((stop) => stop.name === '' || stop.name === named(stops)[0]?.name)
   const tight = whole.length > 0 || !isOne ? sheet.leastKm.route : sheet.leastKm.stop
   const across = kmAcross(viewOf([...stops, ...whole], sheet, room, tight))
-  const least =
-    WIDER.map((times) => across * times).find((km) =>
-      isTelling(viewOf([...stops, ...whole], sheet, room, km), stops),
-    ) ?? across
+  const telling = (want: keyof typeof WIDER) =>
+    WIDER[want]
+      .map((times) => across * times)
+      .find((km) => isTelling(viewOf([...stops, ...whole], sheet, room, km), stops, SIGNS[want]))
+  const least = telling('usual') ?? telling('least') ?? across
   const caption = countriesOf(countries, named(stops), language)
   const at = (within: Box) => {
     const view = viewOf([...stops, ...whole], sheet, within, least)

@@ -9,7 +9,7 @@ import type { AtlasAnswer, AtlasJob, Drawing } from './atlas.ts'
 import type { MapShape } from './sheet.ts'
 
 /** Changes whenever maps are drawn in another way: they are all drawn anew, under new names. */
-const DRAWING_VERSION = 6
+const DRAWING_VERSION = 7
 
 /** How long data are kept in memory after a map was drawn or a town looked up. */
 const IDLE_MS = 60_000
