@@ -39,6 +39,7 @@ export const papers = {
     kind: 'Reisvoucher',
     reference: 'Uw boekingsnummer',
     show: 'Toon deze voucher bij aankomst, op papier of op een telefoon.',
+    leftToPay: (amount: string) => `Nog te betalen: ${amount}.`,
     bookedBy: 'Geboekt door',
     bookedFor: 'Geboekt voor',
     soldBy: 'Verkocht door',

@@ -25,7 +25,7 @@ import { BookedBefore, Details } from './details.tsx'
 import { useOrderText } from './order.ts'
 import { rememberToken } from './pay.tsx'
 import { footer, scrollArea } from './sheet.tsx'
-import { BeforeField, TermsField, useCancelling } from './terms.tsx'
+import { BeforeField, ChangeFee, TermsField, useCancelling } from './terms.tsx'
 import { Total } from './total.tsx'
 
 type Sent = { contents: string; key: string }
@@ -262,6 +262,7 @@ export function BookingForm({ content, chosen, priceOnly, onChoose, onStale, onD
                 {cancellation && (
                   <p className="mt-1 text-ink-soft text-sm">{t.bill.cancelling(cancellation)}</p>
                 )}
+                <ChangeFee quote={quote} departs={selected?.date} />
               </div>
             )}
           </>

@@ -63,6 +63,7 @@ function LanguageRow() {
 export function Footer() {
   const agency = useAgency()
   const t = useTexts('site').footer
+  const { myBookings } = useTexts('words')
   const { phone = '', email = '' } = agency ?? {}
   const ways = [
     [telHref(phone), phone],
@@ -92,6 +93,11 @@ export function Footer() {
                 </Link>
               </li>
             ))}
+            <li>
+              <Link to="/bookings" className={link}>
+                {myBookings}
+              </Link>
+            </li>
           </ul>
         </nav>
         {agency && (
