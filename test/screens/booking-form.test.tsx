@@ -231,6 +231,26 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   await waitFor(() => expect(saved()).toEqual([expect.stringMatching(/^before-[A-Z0-9]{8}\.pdf$/)]))
 })
 
+test('what a change costs stands below the price, where travellers may change their bookings themselves', async ({
+  open,
+  trip,
+  logIn,
+  office,
+  network,
+}) => {
+  logIn()
+  await office.call(`trips/update/${trip.id}`, { price_adult: '50000' })
+  network.route('/home/quote', async (_, pass) => {
+    const quote = (await (await pass()).json()) as object
+    return Response.json({ ...quote, changing: { days: 14, fee: 2_000 } })
+  })
+  await open(`/trips/${trip.id}?book=${trip.id}`)
+  const said = await (await findDialog()).findByText(/^Changing:/)
+  expect(textOf(said)).toMatch(
+    /^Changing: €20\.00 each time until \w{3} 17 Apr(il)? 2091, free if you only add$/,
+  )
+})
+
 test('without its link the address of a booking shows nothing', async ({ open, office, trip }) => {
   const { id } = await office.book({ trip_id: `${trip.id}` })
   await open(`/booking?id=${id}`)
