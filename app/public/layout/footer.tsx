@@ -60,10 +60,29 @@ function LanguageRow() {
   )
 }
 
+/** The links of the navigation, and the way to what one has booked. */
+function LookAround() {
+  const t = useTexts('site').footer
+  const { myBookings } = useTexts('words')
+  return (
+    <nav aria-label={t.title} className="print:hidden">
+      <h2 className={heading}>{t.lookAround}</h2>
+      <ul className="mt-3">
+        {[...useLinks(), ['/bookings', myBookings] as const].map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 export function Footer() {
   const agency = useAgency()
   const t = useTexts('site').footer
-  const { myBookings } = useTexts('words')
   const { phone = '', email = '' } = agency ?? {}
   const ways = [
     [telHref(phone), phone],
@@ -83,23 +102,7 @@ export function Footer() {
             {agency.tagline}
           </p>
         )}
-        <nav aria-label={t.title} className="print:hidden">
-          <h2 className={heading}>{t.lookAround}</h2>
-          <ul className="mt-3">
-            {useLinks().map(([to, label]) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-            <li>
-              <Link to="/bookings" className={link}>
-                {myBookings}
-              </Link>
-            </li>
-          </ul>
-        </nav>
+        <LookAround />
         {agency && (
           <div className="print:flex print:flex-wrap print:break-inside-avoid print:gap-x-6">
             <p className="hidden font-semibold print:block">{agency.name}</p>
