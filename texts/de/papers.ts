@@ -38,7 +38,6 @@ export const papers = {
     kind: 'Voucher',
     reference: 'Ihre Buchungsnummer',
     show: 'Zeigen Sie diesen Voucher bei der Ankunft vor, auf Papier oder auf dem Telefon.',
-    leftToPay: (amount: string) => `Noch zu zahlen: ${amount}.`,
     bookedBy: 'Gebucht von',
     bookedFor: 'Gebucht für',
     soldBy: 'Verkauft von',

@@ -42,7 +42,6 @@ export const papers = {
     kind: 'Travel voucher',
     reference: 'Your reference',
     show: 'Show it when you arrive, on paper or on a phone.',
-    leftToPay: (amount: string) => `${amount} is still to be paid.`,
     bookedBy: 'Booked by',
     /** Of a booking by a reseller: who travels, and who has sold it. */
     bookedFor: 'Booked for',

@@ -38,7 +38,6 @@ export const papers = {
     kind: 'Bono de viaje',
     reference: 'Su referencia',
     show: 'Muéstrelo al llegar, en papel o en el teléfono.',
-    leftToPay: (amount: string) => `Queda por pagar: ${amount}.`,
     bookedBy: 'Reservado por',
     bookedFor: 'Reservado para',
     soldBy: 'Vendido por',

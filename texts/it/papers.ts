@@ -38,7 +38,6 @@ export const papers = {
     kind: 'Voucher di viaggio',
     reference: 'Il suo codice di prenotazione',
     show: 'Lo mostri all’arrivo, su carta o sul telefono.',
-    leftToPay: (amount: string) => `Resta da pagare: ${amount}.`,
     bookedBy: 'Prenotazione a nome di',
     bookedFor: 'Prenotazione per',
     soldBy: 'Venduto da',

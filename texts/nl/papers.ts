@@ -39,7 +39,6 @@ export const papers = {
     kind: 'Reisvoucher',
     reference: 'Uw boekingsnummer',
     show: 'Toon deze voucher bij aankomst, op papier of op een telefoon.',
-    leftToPay: (amount: string) => `Nog te betalen: ${amount}.`,
     bookedBy: 'Geboekt door',
     bookedFor: 'Geboekt voor',
     soldBy: 'Verkocht door',

@@ -48,7 +48,7 @@ const amountsOf =
 /** What is still to be paid, for who looks at nothing but the top; empty where nothing is. */
 function leftToPay(price: Price, voice: Voice): string {
   const left = price ? price.total - price.paid - (price.not_due ?? 0) : 0
-  return price && left > 0 ? voice.texts.papers.voucher.leftToPay(amountsOf(price, voice)(left)) : ''
+  return price && left > 0 ? voice.texts.booking.cancelling.stillToPay(amountsOf(price, voice)(left)) : ''
 }
 
 function priceBlocks(price: Price, { voice, say }: Spoken): Block[] {
