@@ -104,7 +104,7 @@ export default function OwnBookingPage() {
         <BookingToken value={token}>
           <div
             aria-live="polite"
-            className={`mt-8 max-w-3xl border-l-3 pl-4 ${isGoodNews(result.answer) ? 'border-success' : 'border-accent'}`}
+            className={`mt-8 max-w-3xl border-l-3 pl-4 ${isGoodNews(result.answer) && !isAwaited ? 'border-success' : 'border-accent'}`}
           >
             <Standing payment={result.answer} isBack={!link} isAwaited={isAwaited} onCheck={again} />
           </div>
