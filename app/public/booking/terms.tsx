@@ -5,7 +5,7 @@ import { dayAfter } from '../../../rules/days.ts'
 import { type AgencyOnPages, useAgency, useMoney, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
-import { DateText } from '../../ui/text/moment.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Prose, Sentence } from '../../ui/text/sentence.tsx'
 import type { Field } from '../../use-call-form.ts'
 
