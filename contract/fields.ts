@@ -50,13 +50,16 @@ const asSeen = (typed: string) =>
     .replace(/\s/g, ' ')
     .trim()
 
+const dialled = (typed: string) => typed.replace(/[\s./()[\]\p{Pd}]/gu, '')
+
 /**
  * A phone number as people write it: digits with an optional leading plus, once spaces, dots, slashes, dashes
- * and brackets are ignored. It is stored as typed.
+ * and brackets are ignored. It is stored as typed. No number that can be called has fewer than three digits.
  */
 export const phone = text(limits.phone)
   .overwrite(asSeen)
-  .refine((typed) => /^\+?\d+$/.test(typed.replace(/[\s./()[\]\p{Pd}]/gu, '')), mistake('phone'))
+  .refine((typed) => /^\+?\d+$/.test(dialled(typed)), { error: mistake('phone'), abort: true })
+  .refine((typed) => /\d{3}/.test(dialled(typed)), mistake('phone_short'))
 
 const atMost = (max: number) => mistake('at_most', { max })
 

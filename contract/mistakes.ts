@@ -17,6 +17,7 @@ type Mistakes = {
   /** The name of a person. */
   name: undefined
   phone: undefined
+  phone_short: undefined
   email: undefined
   date: undefined
   month: undefined

@@ -1,9 +1,13 @@
 import type { Settings } from '../contract/settings/settings.ts'
+import { booking } from './prices.ts'
 
 /* Pages that a law may want, as examples in our own words: no lawyer has read them, and none of them is the text of a law. */
 
 const example = (whose: string) =>
   `*This is an example of ${whose}, to show where it stands. It is no advice: please write your own.*`
+
+/** As the settings of the demo have it; the pages in other languages say the same. */
+const changing = `until ${booking.change_days} days before departure, for €${booking.change_fee / 100} each time`
 
 const terms = `${example('an agency’s terms')}
 
@@ -18,6 +22,8 @@ The deposit and the day of the balance stand above the button that books, and in
 ## Changing and cancelling
 
 You may leave a trip at any time. What that costs grows towards the departure, and stands beside the price before you book. If we call a trip off, you get everything back within fourteen days.
+
+You may change your booking yourself ${changing}. To add somebody or something costs no fee.
 
 ## If something goes wrong
 
@@ -68,6 +74,7 @@ You are about to book **{{trip}}**, from {{from}} to {{until}}.
 - Smallest group: {{min_travellers}}
 - We decide by: {{decide_on}}
 - Cancelling: {{cancellation}}
+- Changing: ${changing}; no fee where you only add somebody or something
 
 ## Entry and health
 

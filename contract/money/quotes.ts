@@ -47,6 +47,10 @@ export const quoted = z.object({
   total: z.int().nullable().meta({ description: 'Null: on request' }),
   due: z.array(due),
   cancellation: cancellation.meta({ description: 'The cancellation fees by the present terms' }),
+  changing: z.object({ days: z.int(), fee: z.int() }).optional().meta({
+    description:
+      'Where travellers may change the booking themselves for a fee: until so many days before departure, and the fee of each change',
+  }),
   seats_left: z.int().nullable().meta({
     description: 'Seats left on the departure: a number when few are left, or fewer than the party needs',
   }),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A helper process, which does work beside the event loop. */
 export type Helper<Job, Answer> = {
-  /** Does a job. Rejects with the error of the job, with `TookTooLong`, or when the helper ends before the job is done. */
+  /** Does a job, whose time counts from when the helper runs. Rejects with the error of the job, with `TookTooLong`, or when the helper ends before the job is done. */
   ask: (job: Job) => Promise<Answer>
   stop: () => Promise<void>
 }
@@ -11,6 +11,8 @@ export type Helper<Job, Answer> = {
 /** The messages to the helper and from it. */
 type JobMessage<Job> = { id: number; job: Job }
 type Answered<Answer> = { id: number; answer: Answer } | { id: number; error: Error }
+/** The helper's first message. */
+const RUNS = 'runs'
 
 /** A job was not done in time, and its helper was killed. */
 export class TookTooLong extends Error {}
@@ -39,6 +41,8 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
   let helper: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
+  /** Until the helper runs. On a busy machine that alone takes seconds, which no job has used. */
+  let starting = Promise.resolve()
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
 
   function end(reason: Error) {
@@ -58,7 +62,10 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
       execArgv: [`--max-old-space-size=${MAX_HEAP}`, `--max-semi-space-size=${NEW_HEAP}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    started.on('message', (message: Answered<Answer>) => {
+    const { promise, resolve: hasStarted } = Promise.withResolvers<void>()
+    starting = promise
+    started.on('message', (message: Answered<Answer> | typeof RUNS) => {
+      if (message === RUNS) return hasStarted()
       const asked = waiting.get(message.id)
       waiting.delete(message.id)
       if ('error' in message) asked?.reject(message.error)
@@ -88,8 +95,16 @@ export function createHelper<Job, Answer>(file: URL, { idleMs, mostMs }: Limits)
       waiting.set(lastId, { resolve, reject })
       helper.send({ id: lastId, job } satisfies JobMessage<Job>)
       if (mostMs === undefined) return promise
-      const timer = setTimeout(() => end(new TookTooLong(`The job took more than ${mostMs} ms.`)), mostMs)
-      return promise.finally(() => clearTimeout(timer))
+      let timer: NodeJS.Timeout | undefined
+      let isOver = false
+      void starting.then(() => {
+        if (isOver) return
+        timer = setTimeout(() => end(new TookTooLong(`The job took more than ${mostMs} ms.`)), mostMs)
+      })
+      return promise.finally(() => {
+        isOver = true
+        clearTimeout(timer)
+      })
     },
     async stop() {
       const ended = end(new Error('The server is stopping.'))
@@ -106,13 +121,15 @@ export function answerJobs<Job, Answer>(
   order: 'in turn' | 'at once' = 'in turn',
 ): void {
   let last = Promise.resolve()
+  // The server may have ended meanwhile, and nobody waits for the answer.
+  const tell = (message: Answered<Answer> | typeof RUNS) =>
+    process.send?.(message, undefined, undefined, (failed) => failed && process.exit())
   async function answer({ id, job }: JobMessage<Job>) {
     const answered: Answered<Answer> = await Promise.try(answerTo, job).then(
       (found) => ({ id, answer: found }),
       (error: Error) => ({ id, error }),
     )
-    // The server may have ended meanwhile, and nobody waits for the answer.
-    process.send?.(answered, undefined, undefined, (failed) => failed && process.exit())
+    tell(answered)
   }
   process.on('message', (message: JobMessage<Job>) => {
     if (order === 'at once') void answer(message)
@@ -121,4 +138,5 @@ export function answerJobs<Job, Answer>(
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   // Ctrl+C and a service manager tell all processes to stop: the server finishes what runs, and needs its helpers for it.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => {})
+  tell(RUNS)
 }

@@ -94,6 +94,7 @@ describe('book', () => {
     ['phone', ''],
     ['phone', 'call me'],
     ['phone', '+'],
+    ['phone', '+1 2'],
     ['phone', '12+34'],
     ['phone', '030/1234567 ext. 5'],
     ['phone', '030\\1234567'],

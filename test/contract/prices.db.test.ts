@@ -16,6 +16,23 @@ async function withPrices(world: World) {
   return { extra: id }
 }
 
+test('a quote tells what a change costs, where travellers may change and it costs something', async ({
+  world,
+}) => {
+  await withPrices(world)
+  const form = { trip_id: world.trips.fjord.id, number_of_adults: 2 }
+  const changing = async () =>
+    (await world.ask('quote', { form: { ...form, number_of_childrens: 0, number_of_infants: 0 } })).changing
+  const terms = { deposit_percent: 20, balance_days: 20 }
+  const save = (more: object) => world.anna.ask('adminSaveBookingSettings', { form: { ...terms, ...more } })
+  await save({ change_fee: 2_000 })
+  expect(await changing()).toBeUndefined()
+  await save({ change_fee: 0, change_days: 14 })
+  expect(await changing()).toBeUndefined()
+  await save({ change_fee: 2_000, change_days: 14 })
+  expect(await changing()).toEqual({ days: 14, fee: 2_000 })
+})
+
 const party = { number_of_adults: 2, number_of_childrens: 1, number_of_infants: 1 }
 
 /** 2 × 1000 + 500 + 0, 3 bikes of 30, 10 % off 2500, and 50 off by the code. */

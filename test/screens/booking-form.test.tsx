@@ -114,7 +114,7 @@ test('where seats go while the form is open, it keeps what was typed and offers 
   expect(dialog.getByLabelText(/^Note/)).toHaveProperty('value', 'A window seat')
   await user.click(send(dialog))
   await waitFor(() => expect(dialog.getAllByRole('definition', { hidden }).map(textOf)).toContain('2 adults'))
-  expect(textOf(dialog.getAllByRole('definition', { hidden })[0])).toContain('Tue 22 May 2091')
+  expect(textOf(dialog.getAllByRole('definition', { hidden })[1])).toContain('Tue 22 May 2091')
   expect(location.pathname).toBe('/booking')
 
   // A cancelled booking stays, with its reason.
@@ -229,6 +229,26 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   const saved = catchSaved()
   await user.click(await screen.findByRole('button', { name: /^Your trip in short .*\(PDF\)$/, hidden }))
   await waitFor(() => expect(saved()).toEqual([expect.stringMatching(/^before-[A-Z0-9]{8}\.pdf$/)]))
+})
+
+test('what a change costs stands below the price, where travellers may change their bookings themselves', async ({
+  open,
+  trip,
+  logIn,
+  office,
+  network,
+}) => {
+  logIn()
+  await office.call(`trips/update/${trip.id}`, { price_adult: '50000' })
+  network.route('/home/quote', async (_, pass) => {
+    const quote = (await (await pass()).json()) as object
+    return Response.json({ ...quote, changing: { days: 14, fee: 2_000 } })
+  })
+  await open(`/trips/${trip.id}?book=${trip.id}`)
+  const said = await (await findDialog()).findByText(/^Changing:/)
+  expect(textOf(said)).toMatch(
+    /^Changing: €20\.00 each time until \w{3} 17 Apr(il)? 2091, free if you only add$/,
+  )
 })
 
 test('without its link the address of a booking shows nothing', async ({ open, office, trip }) => {

@@ -37,6 +37,22 @@ test('a registration is refused at the field, by the browser and by the server, 
   expect(localStorage.getItem('token')).toBeTruthy()
 })
 
+test('a login on the way to a trip shows nothing else before it', async ({
+  open,
+  traveller,
+  network,
+  user,
+}) => {
+  await open('/login?next=/trips/1')
+  const trip = network.hold('/home/trips/1')
+  await logInAs(user, traveller)
+  await trip.asked
+  await waitFor(() => expect(main().queryByText('What would you like to do next?')).toBeNull())
+  main().getByText('Loading...', { selector: '[role=status]' })
+  trip.go()
+  await main().findByRole('heading', { level: 1, name: 'Slow boat through the fjords' })
+})
+
 test('visitors are sent to the login and back to the page that they asked for, by way of a forgotten password too', async ({
   open,
   traveller,

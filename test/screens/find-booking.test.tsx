@@ -1,4 +1,4 @@
-import { expect, fill, main, test } from './traveller.ts'
+import { expect, fill, main, screen, test, within } from './traveller.ts'
 
 /** What the page of a booking does for who has lost its link. */
 
@@ -24,6 +24,8 @@ test('a site without mail says whom to ask; one with mail sends the link, and sa
   for (const page of ['/bookings', '/login']) {
     await open(page)
     find()
+    const foot = within(screen.getByRole('contentinfo'))
+    expect(foot.getByRole('link', { name: 'My bookings' }).getAttribute('href')).toBe('/bookings')
   }
   // Where the entry of a calendar leads.
   await open('/booking?reference=ABCD2345')

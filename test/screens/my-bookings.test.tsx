@@ -153,3 +153,42 @@ test('who booked fills in the first adult with their own name, which stands in t
   await main().findByText(name, { selector: 'li *' })
   await waitFor(() => expect(main().queryByRole('button', { name: 'Adult 1 is me' })).toBeNull())
 })
+
+test('who comes back from the payment page is not asked to pay again before the provider was asked', async ({
+  open,
+  logIn,
+  network,
+}) => {
+  logIn()
+  const due = { by_card: { now: 56_800, all: 284_000 }, standing: 'deposit_due', due_now: 56_800 }
+  let asked = 0
+  network.route('/api/users/bookings/pay/7', async () => {
+    asked += 1
+    // The first answer is as old as the moment before the payment.
+    const state = asked === 1 ? 'open' : 'paid'
+    return Response.json({ status: 200, state, known: true, booking: { ...booking, id: 7, ...due } })
+  })
+  const payments = () => main().queryAllByRole('button', { name: /^Pay / })
+  await open('/booking?id=7')
+  await main().findByText('We are asking whether your payment has come in.')
+  expect(payments()).toEqual([])
+  await main().findByText('Your payment has come in, and your booking is confirmed.')
+  expect(asked).toBe(2)
+})
+
+test('who comes back without having paid can pay once the provider has said so', async ({
+  open,
+  logIn,
+  network,
+}) => {
+  logIn()
+  const due = { by_card: { now: 56_800, all: 284_000 }, standing: 'deposit_due', due_now: 56_800 }
+  let asked = 0
+  network.route('/api/users/bookings/pay/7', async () => {
+    asked += 1
+    return Response.json({ status: 200, state: 'open', known: true, booking: { ...booking, id: 7, ...due } })
+  })
+  await open('/booking?id=7')
+  await main().findByRole('button', { name: 'Pay €568.00 by card' })
+  expect(asked).toBe(2)
+})

@@ -185,7 +185,7 @@ export const account = {
       prove:
         'Zeigen Sie zuerst, dass {email} Ihre Adresse ist: Wir senden Ihnen einen Link. Öffnen Sie ihn, bestätigen Sie die Adresse, und kommen Sie hierher zurück.',
       request:
-        'Zeigen Sie zuerst, dass {email} Ihre Adresse ist: Fordern Sie einen Link an, legen Sie damit ein Passwort fest (es darf dasselbe sein), und kommen Sie hierher zurück.',
+        'Bestätigen Sie zuerst Ihre E-Mail-Adresse {email}. Diese Website verschickt derzeit keine E-Mails: Fordern Sie hier einen Link an, und rufen Sie uns dann an oder schreiben Sie uns. Wir geben ihn Ihnen. Legen Sie damit ein Passwort fest (es darf dasselbe sein), und kommen Sie hierher zurück.',
       what: 'Ist sie an, brauchen Sie zum Anmelden Ihr Passwort und einen Code aus einer App auf Ihrem Telefon. Mit dem Passwort allein kommt niemand hinein.',
       setUp: 'Einrichten',
       qr: 'QR-Code für Ihre Authenticator-App',

@@ -107,6 +107,7 @@ export const booking = {
     isOnRequest: 'Der Preis steht noch nicht fest.',
     weSendIt: 'Wir senden Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts.',
     cancelling: (costs) => `Stornierung: ${goingOn(costs)}`,
+    changing: 'Änderung: je {fee} bis {day}, kostenlos, wenn Sie nur hinzubuchen',
     payNothing: 'Jetzt ist nichts zu zahlen.',
     payLater: 'Jetzt ist nichts zu zahlen. Sie zahlen {amount} bis {day}.',
     payTwice: 'Jetzt ist nichts zu zahlen. Sie zahlen {amount} bis {day} und {rest} bis {last}.',

@@ -14,6 +14,7 @@ export const fields = {
   too_long: ({ max }) => `Höchstens ${max} Zeichen`,
   name: 'Ein Name hat keine Zeilenumbrüche und keine Webadresse',
   phone: 'Das ist keine Telefonnummer',
+  phone_short: 'Bitte geben Sie die ganze Telefonnummer an',
   email: 'Das ist keine E-Mail-Adresse',
   date: 'Das muss ein Datum wie 2027-05-31 sein',
   month: 'Das muss ein Monat wie 2027-05 sein, oder mehrere mit Kommas dazwischen',

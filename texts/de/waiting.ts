@@ -11,6 +11,8 @@ export const waiting = {
       one: '{trip}, {day}. # Gruppe wartet.',
       other: '{trip}, {day}. # Gruppen warten.',
     }),
+  booked:
+    'Sie haben bei diesem Termin schon Plätze: {reference}, {party}. Warten Sie nur, wenn weitere Personen mitreisen.',
   explained: (hours) =>
     count(hours, {
       one: 'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunde für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',

@@ -196,7 +196,7 @@ export const account = {
       prove:
         'First show that {email} is your address: we mail you a link. Open it, confirm the address, and come back here.',
       request:
-        'First show that {email} is your address: request a link, set a password with it (it may be the same), and come back here.',
+        'First confirm your address {email}. This site sends no email at present: request a link here, then call or write to us, and we’ll give it to you. Set a password with it (it may be the same), and come back here.',
       what: 'When it is on, logging in takes your password and a code from an app on your phone. A password alone won’t let anyone in.',
       setUp: 'Set up',
       qr: 'QR code for your authenticator app',

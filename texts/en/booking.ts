@@ -116,6 +116,7 @@ export const booking = {
     /** Follows where the price is on request. */
     weSendIt: 'We will send you the price. You owe nothing before you accept it.',
     cancelling: (costs: string) => `Cancelling: ${costs}`,
+    changing: 'Changing: {fee} each time until {day}, free if you only add',
     payNothing: 'Nothing to pay now.',
     payLater: 'Nothing to pay now. You pay {amount} by {day}.',
     payTwice: 'Nothing to pay now. You pay {amount} by {day} and {rest} by {last}.',

@@ -17,6 +17,7 @@ export const fields = {
   too_long: ({ max }: { max: number }) => `At most ${characters(max)}`,
   name: 'A name has no line breaks and no web address',
   phone: 'Phone number must be a number',
+  phone_short: 'Please give the whole phone number',
   email: 'This is not an email address',
   date: 'This must be a date such as 2027-05-31',
   month: 'This must be a month such as 2027-05, or several with commas between them',

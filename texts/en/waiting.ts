@@ -13,6 +13,9 @@ export const waiting = {
       one: '{trip}, {day}. # party is waiting.',
       other: '{trip}, {day}. # parties are waiting.',
     }),
+  /** Above the form, for whoever has booked the departure already. */
+  booked:
+    'You already have seats on this departure: {reference}, {party}. Wait only if more people are to come.',
   explained: (hours: number) =>
     count(hours, {
       one: 'When seats for your whole party become free, we keep them for you for up to # hour and write to you. You owe nothing until you take them.',

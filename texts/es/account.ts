@@ -182,7 +182,7 @@ export const account = {
       prove:
         'Demuestre primero que {email} es su dirección: le enviamos un enlace. Ábralo, confirme la dirección y vuelva aquí.',
       request:
-        'Demuestre primero que {email} es su dirección: pida un enlace, cree con él una contraseña (puede ser la misma) y vuelva aquí.',
+        'Confirme primero su dirección {email}. Por ahora, este sitio no envía correos: pida aquí un enlace, llámenos o escríbanos, y se lo daremos. Cree con él una contraseña (puede ser la misma) y vuelva aquí.',
       what: 'Cuando está activado, para iniciar sesión se necesitan su contraseña y un código de una aplicación de su teléfono. Con la contraseña sola no entra nadie.',
       setUp: 'Configurar',
       qr: 'Código QR para su aplicación de autenticación',

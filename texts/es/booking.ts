@@ -113,6 +113,7 @@ export const booking = {
     isOnRequest: 'El precio es a consultar.',
     weSendIt: 'Le enviaremos el precio. No debe nada hasta que lo acepte.',
     cancelling: (costs) => `Cancelación: ${goingOn(costs)}`,
+    changing: 'Cambios: {fee} cada uno hasta el {day}; gratis si solo añade',
     payNothing: 'Ahora no paga nada.',
     payLater: 'Ahora no paga nada. Paga {amount} a más tardar el {day}.',
     payTwice: 'Ahora no paga nada. Paga {amount} a más tardar el {day} y {rest} a más tardar el {last}.',

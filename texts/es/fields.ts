@@ -16,6 +16,7 @@ export const fields = {
   too_long: ({ max }) => `Como máximo ${characters(max)}`,
   name: 'Un nombre no lleva saltos de línea ni direcciones web',
   phone: 'El teléfono debe ser un número',
+  phone_short: 'Indique el número de teléfono completo',
   email: 'No es una dirección de correo electrónico',
   date: 'Debe ser una fecha como 2027-05-31',
   month: 'Debe ser un mes como 2027-05, o varios separados por comas',

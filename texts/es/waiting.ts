@@ -11,6 +11,7 @@ export const waiting = {
       one: '{trip}, {day}. Hay # grupo en espera.',
       other: '{trip}, {day}. Hay # grupos en espera.',
     }),
+  booked: 'Ya tiene plazas en esta salida: {reference}, {party}. Apúntese solo si van a viajar más personas.',
   explained: (hours) =>
     count(hours, {
       one: 'Cuando queden plazas libres para todo su grupo, se las guardaremos durante # hora como máximo y le escribiremos. No debe nada hasta que las acepte.',

@@ -183,7 +183,7 @@ export const account = {
       prove:
         'Montrez d’abord que {email} est votre adresse : nous vous y envoyons un lien. Ouvrez-le, confirmez l’adresse, puis revenez ici.',
       request:
-        'Montrez d’abord que {email} est votre adresse : demandez un lien, choisissez un mot de passe avec ce lien (il peut rester le même), puis revenez ici.',
+        'Confirmez d’abord votre adresse {email}. Ce site n’envoie pas d’e-mails pour le moment : demandez un lien ici, puis appelez-nous ou écrivez-nous, et nous vous le donnerons. Choisissez un mot de passe avec ce lien (il peut rester le même), puis revenez ici.',
       what: 'Quand elle est activée, il faut votre mot de passe et un code d’une application sur votre téléphone pour vous connecter. Le mot de passe seul ne suffit plus.',
       setUp: 'Configurer',
       qr: 'Code QR pour votre application d’authentification',

@@ -113,6 +113,7 @@ export const booking = {
     isOnRequest: 'Le prix est sur demande.',
     weSendIt: 'Nous vous enverrons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté.',
     cancelling: (costs: string) => `Annulation : ${goingOn(costs)}`,
+    changing: 'Modification : {fee} chacune jusqu’au {day}, gratuite pour un simple ajout',
     payNothing: 'Rien à payer maintenant.',
     payLater: 'Rien à payer maintenant. Vous payez {amount} d’ici au {day}.',
     payTwice: 'Rien à payer maintenant. Vous payez {amount} d’ici au {day} et {rest} d’ici au {last}.',

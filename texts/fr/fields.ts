@@ -16,6 +16,7 @@ export const fields = {
     count(max, { one: 'Au plus # caractère', other: 'Au plus # caractères' }),
   name: 'Un nom ne contient ni saut de ligne ni adresse web',
   phone: 'Indiquez un numéro de téléphone',
+  phone_short: 'Indiquez le numéro de téléphone complet',
   email: 'Ce n’est pas une adresse e-mail',
   date: 'Indiquez une date, par exemple 2027-05-31',
   month: 'Indiquez un mois, par exemple 2027-05, ou plusieurs séparés par des virgules',

@@ -11,6 +11,8 @@ export const waiting = {
       one: '{trip}, {day}. # groupe en attente.',
       other: '{trip}, {day}. # groupes en attente.',
     }),
+  booked:
+    'Vous avez déjà des places pour ce départ : {reference}, {party}. Inscrivez-vous seulement si d’autres personnes partent avec vous.',
   explained: (hours: number) =>
     count(hours, {
       one: 'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heure au plus et nous vous écrivons. Vous ne devez rien tant que vous ne les avez pas prises.',

@@ -182,7 +182,7 @@ export const account = {
       prove:
         'Prima dimostri che {email} è il suo indirizzo: le inviamo un link per email. Lo apra, confermi l’indirizzo e torni qui.',
       request:
-        'Prima dimostri che {email} è il suo indirizzo: richieda un link, lo usi per impostare una password (può essere la stessa) e torni qui.',
+        'Prima confermi il suo indirizzo {email}. Per ora questo sito non invia email: richieda qui un link, poi ci chiami o ci scriva e glielo daremo. Lo usi per impostare una password (può essere la stessa) e torni qui.',
       what: 'Quando è attivo, per accedere servono la password e un codice di un’app sul suo telefono. Con la sola password non entra nessuno.',
       setUp: 'Configura',
       qr: 'Codice QR per la sua app di autenticazione',

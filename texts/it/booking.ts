@@ -118,6 +118,7 @@ export const booking = {
     isOnRequest: 'Il prezzo è su richiesta.',
     weSendIt: 'Le invieremo il prezzo. Non deve nulla finché non lo accetta.',
     cancelling: (costs) => `Annullamento: ${goingOn(costs)}`,
+    changing: 'Modifiche: {fee} ciascuna entro {day}, gratis se aggiunge soltanto',
     payNothing: 'Ora non paga nulla.',
     payLater: 'Ora non paga nulla. Pagherà {amount} entro {day}.',
     payTwice: 'Ora non paga nulla. Pagherà {amount} entro {day} e {rest} entro {last}.',

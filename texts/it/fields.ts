@@ -16,6 +16,7 @@ export const fields = {
   too_long: ({ max }) => `Al massimo ${characters(max)}`,
   name: 'Un nome non contiene interruzioni di riga né indirizzi web',
   phone: 'Serve un numero di telefono',
+  phone_short: 'Indichi il numero di telefono completo',
   email: 'Questo non è un indirizzo email',
   date: 'Serve una data, per esempio 2027-05-31',
   month: 'Serve un mese, per esempio 2027-05, o più mesi separati da virgole',

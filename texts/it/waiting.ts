@@ -11,6 +11,8 @@ export const waiting = {
       one: '{trip}, {day}. # gruppo è in lista d’attesa.',
       other: '{trip}, {day}. # gruppi sono in lista d’attesa.',
     }),
+  booked:
+    'Ha già dei posti per questa partenza: {reference}, {party}. Si metta in lista solo se viaggiano altre persone.',
   explained: (hours) =>
     count(hours, {
       one: 'Quando si liberano posti per tutto il suo gruppo, li teniamo per Lei al massimo # ora e le scriviamo. Non deve nulla finché non li accetta.',

@@ -182,7 +182,7 @@ export const account = {
       prove:
         'Toon eerst aan dat {email} uw adres is: wij mailen u een link. Open die, bevestig het adres en kom hier terug.',
       request:
-        'Toon eerst aan dat {email} uw adres is: vraag een link aan, stel daarmee een wachtwoord in (dat mag hetzelfde zijn) en kom hier terug.',
+        'Bevestig eerst uw adres {email}. Deze site verstuurt op dit moment geen e-mail: vraag hier een link aan en bel of schrijf ons, dan geven wij hem aan u. Stel daarmee een wachtwoord in (dat mag hetzelfde zijn) en kom hier terug.',
       what: 'Staat dit aan, dan hebt u om in te loggen uw wachtwoord nodig en een code van een app op uw telefoon. Met een wachtwoord alleen komt niemand binnen.',
       setUp: 'Instellen',
       qr: 'QR-code voor uw authenticator-app',

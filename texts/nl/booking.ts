@@ -106,6 +106,7 @@ export const booking = {
     isOnRequest: 'De prijs is op aanvraag.',
     weSendIt: 'Wij sturen u de prijs. U betaalt niets voordat u die accepteert.',
     cancelling: (costs: string) => `Annuleren: ${goingOn(costs)}`,
+    changing: 'Wijzigen: {fee} per keer tot en met {day}, gratis als u alleen iets toevoegt',
     payNothing: 'U betaalt nu niets.',
     payLater: 'U betaalt nu niets. U betaalt {amount} uiterlijk op {day}.',
     payTwice: 'U betaalt nu niets. U betaalt {amount} uiterlijk op {day} en {rest} uiterlijk op {last}.',

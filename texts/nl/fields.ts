@@ -16,6 +16,7 @@ export const fields = {
   too_long: ({ max }: { max: number }) => `Hoogstens ${characters(max)}`,
   name: 'Een naam heeft geen regeleinden en geen webadres',
   phone: 'Een telefoonnummer bestaat uit cijfers',
+  phone_short: 'Vul het volledige telefoonnummer in',
   email: 'Dit is geen e-mailadres',
   date: 'Dit moet een datum zijn, zoals 2027-05-31',
   month: 'Dit moet een maand zijn, zoals 2027-05, of meerdere met komma’s ertussen',

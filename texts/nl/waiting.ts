@@ -11,6 +11,8 @@ export const waiting = {
       one: '{trip}, {day}. Er wacht # gezelschap.',
       other: '{trip}, {day}. Er wachten # gezelschappen.',
     }),
+  booked:
+    'U hebt al plaatsen bij dit vertrek: {reference}, {party}. Wacht alleen als er meer mensen meegaan.',
   explained: (hours: number) =>
     count(hours, {
       one: 'Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze maximaal # uur voor u vast en schrijven wij u. U betaalt niets zolang u ze niet aanneemt.',

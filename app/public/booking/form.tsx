@@ -25,7 +25,7 @@ import { BookedBefore, Details } from './details.tsx'
 import { useOrderText } from './order.ts'
 import { rememberToken } from './pay.tsx'
 import { footer, scrollArea } from './sheet.tsx'
-import { BeforeField, TermsField, useCancelling } from './terms.tsx'
+import { BeforeField, ChangeFee, TermsField, useCancelling } from './terms.tsx'
 import { Total } from './total.tsx'
 
 type Sent = { contents: string; key: string }
@@ -250,6 +250,7 @@ function Priced({ booking }: { booking: Booking }) {
             sum={isAgent ? t.details.youPay : undefined}
           />
           {cancellation && <p className="mt-1 text-ink-soft text-sm">{t.bill.cancelling(cancellation)}</p>}
+          <ChangeFee quote={quote} departs={selected?.date} />
         </div>
       )}
     </>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { Quoted } from '../../../contract/money/quotes.ts'
 import { cancellationText } from '../../../rules/cancelling.ts'
-import { type AgencyOnPages, useAgency, useToday } from '../../agency.ts'
+import { dayAfter } from '../../../rules/days.ts'
+import { type AgencyOnPages, useAgency, useMoney, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import { Prose, Sentence } from '../../ui/text/sentence.tsx'
 import type { Field } from '../../use-call-form.ts'
 
@@ -13,6 +15,25 @@ export function useCancelling(): (steps: Parameters<typeof cancellationText>[0],
   const locale = useAgency()?.locale ?? 'en'
   const { cancellation } = useTexts('booking')
   return (steps, departs) => cancellationText(steps, { departs, today, locale }, cancellation)
+}
+
+type ChangeFeeProps = { quote: Pick<Quoted, 'changing' | 'currency'>; departs: string | undefined }
+
+/** What a change by the traveller costs, and until when it is possible; nothing where it is not, or is free. */
+export function ChangeFee({ quote: { changing, currency }, departs }: ChangeFeeProps) {
+  const today = useToday()
+  const money = useMoney()
+  const { bill: t } = useTexts('booking')
+  const until = changing && departs && dayAfter(departs, -changing.days)
+  if (!until || until < today) return null
+  return (
+    <p className="mt-1 text-ink-soft text-sm">
+      <Sentence
+        of={t.changing}
+        with={{ fee: money(changing.fee, currency), day: <DateText day={until} form="short" /> }}
+      />
+    </p>
+  )
 }
 
 type TermsFieldProps = { field: Field; terms: NonNullable<AgencyOnPages['terms']> }

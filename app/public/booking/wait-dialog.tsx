@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import type { OwnBooking } from '../../../contract/bookings.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { waitForm } from '../../../contract/waiting.ts'
 import { useAgency } from '../../agency.ts'
 import { api } from '../../api.ts'
 import { PartyFields } from '../../price/fields.tsx'
-import { keepTyped, lastParty, lookedFor } from '../../price/party.ts'
+import { keepTyped, lastParty, lookedFor, PartyText } from '../../price/party.ts'
 import { useSession } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -19,22 +20,25 @@ import { loginThenTo } from '../layout/return-path.ts'
 import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
 
 type WaitProps = { tripId: number; departureId: number; isGuest: boolean; onClose: () => void }
-type Known = { trip: TripPage; phone: string } | string
+type Known = { trip: TripPage; phone: string; booked: OwnBooking | undefined } | string
 
 /** The form for the waiting list of a departure: the party, and how to reach it. */
 function WaitDialog(props: WaitProps) {
-  const { tripId, isGuest, onClose } = props
+  const { tripId, departureId, isGuest, onClose } = props
   const { loading } = useTexts('booking').waiting
   const { waitForSeats } = useTexts('words')
   const [known, setKnown] = useState<Known>()
   useEffect(() => {
     const asked = api('showTrip', { params: { id: tripId }, query: { at: Date.now() } })
     const mine = isGuest ? undefined : api('showAccount')
-    void Promise.all([asked, mine]).then(([trip, account]) => {
+    const own = isGuest ? undefined : api('listMyBookings', { query: { trip: tripId, status: 'confirmed' } })
+    void Promise.all([asked, mine, own]).then(([trip, account, bookings]) => {
       const phone = account?.ok ? (account.answer.account.phone ?? '') : ''
-      setKnown(trip.ok ? { trip: trip.answer.trip, phone } : trip.message)
+      const mine = bookings?.ok ? bookings.answer.bookings.data : []
+      const booked = mine.find(({ departure_id }) => departure_id === departureId)
+      setKnown(trip.ok ? { trip: trip.answer.trip, phone, booked } : trip.message)
     })
-  }, [tripId, isGuest])
+  }, [tripId, departureId, isGuest])
   return (
     <Modal title={waitForSeats} onClose={onClose}>
       {!known && <p>{loading}</p>}
@@ -44,7 +48,8 @@ function WaitDialog(props: WaitProps) {
   )
 }
 
-function WaitForm({ trip, phone, departureId, isGuest, onClose }: WaitProps & Exclude<Known, string>) {
+function WaitForm(props: WaitProps & Exclude<Known, string>) {
+  const { trip, phone, booked, departureId, isGuest, onClose } = props
   const t = useTexts('booking').waiting
   const words = useTexts('words')
   const departure = trip.departures.find(({ id }) => id === departureId)
@@ -102,6 +107,17 @@ function WaitForm({ trip, phone, departureId, isGuest, onClose }: WaitProps & Ex
           trip.title
         )}
       </p>
+      {booked && (
+        <p className="rounded-lg border border-line bg-sunken px-4 py-3 text-[0.95rem]">
+          <Sentence
+            of={t.booked}
+            with={{
+              reference: <span className="tracking-wide">{booked.reference}</span>,
+              party: <PartyText party={booked} />,
+            }}
+          />
+        </p>
+      )}
       <p>{noMail ? t.explainedNoMail(hours) : t.explained(hours)}</p>
       <input type="hidden" name="departure_id" value={departureId} />
       <PartyFields fields={fields} minimumAge={trip.content.minimum_age} looked={looked} />

@@ -60,6 +60,26 @@ function LanguageRow() {
   )
 }
 
+/** The links of the navigation, and the way to what one has booked. */
+function LookAround() {
+  const t = useTexts('site').footer
+  const { myBookings } = useTexts('words')
+  return (
+    <nav aria-label={t.title} className="print:hidden">
+      <h2 className={heading}>{t.lookAround}</h2>
+      <ul className="mt-3">
+        {[...useLinks(), ['/bookings', myBookings] as const].map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} className={link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 type OfAgency = { agency: AgencyOnPages }
 
 /** How to reach the agency. */
@@ -162,18 +182,7 @@ export function Footer() {
             {agency.tagline}
           </p>
         )}
-        <nav aria-label={t.title} className="print:hidden">
-          <h2 className={heading}>{t.lookAround}</h2>
-          <ul className="mt-3">
-            {useLinks().map(([to, label]) => (
-              <li key={to}>
-                <Link to={to} className={link}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <LookAround />
         {agency && <Talk agency={agency} />}
         {agency && <Social agency={agency} />}
       </div>

@@ -36,6 +36,25 @@ const LOOKS = 3
 const LOOK_AGAIN = 2500
 
 /**
+ * Looks again at an open payment, which may arrive a moment after the traveller is back: each time once the last answer is in, so that a
+ * slow one is not given up.
+ * @returns whether the first of these looks is still awaited: the answer before it may be older than the payment
+ */
+function useLooks(isOpen: boolean, answer: unknown, lookAgain: () => void): boolean {
+  const [looks, setLooks] = useState<{ made: number; after: unknown }>({ made: 0, after: undefined })
+  const isUnderWay = looks.made > 0 && looks.after === answer
+  useEffect(() => {
+    if (!isOpen || isUnderWay || looks.made >= LOOKS) return
+    const timer = setTimeout(() => {
+      setLooks({ made: looks.made + 1, after: answer })
+      lookAgain()
+    }, LOOK_AGAIN)
+    return () => clearTimeout(timer)
+  }, [isOpen, isUnderWay, looks, answer, lookAgain])
+  return isOpen && (looks.made === 0 || (looks.made === 1 && isUnderWay))
+}
+
+/**
  * One booking and how its payment stands: opened by its own link (`/booking#…`), or on return from the payment
  * page (`/booking?id=…`) with the login or with the secret that this tab remembers.
  */
@@ -63,17 +82,8 @@ export default function OwnBookingPage() {
   const result = refused ?? payment.result
   const again = refused ? opened.refetch : payment.refetch
 
-  // The payment may arrive a moment after the traveller is back.
-  const isOpen = result?.ok && result.answer.state === 'open' && !link
-  const [looks, setLooks] = useState(0)
-  useEffect(() => {
-    if (!isOpen || looks >= LOOKS) return
-    const timer = setTimeout(() => {
-      setLooks(looks + 1)
-      again()
-    }, LOOK_AGAIN)
-    return () => clearTimeout(timer)
-  }, [isOpen, looks, again])
+  const isOpen = result?.ok === true && result.answer.state === 'open' && !link
+  const isAwaited = useLooks(isOpen, result, again)
 
   useShownAgain(again)
 
@@ -94,14 +104,9 @@ export default function OwnBookingPage() {
         <BookingToken value={token}>
           <div
             aria-live="polite"
-            className={`mt-8 max-w-3xl border-l-3 pl-4 ${isGoodNews(result.answer) ? 'border-success' : 'border-accent'}`}
+            className={`mt-8 max-w-3xl border-l-3 pl-4 ${isGoodNews(result.answer) && !isAwaited ? 'border-success' : 'border-accent'}`}
           >
-            <Standing
-              payment={result.answer}
-              isBack={!link}
-              isAwaited={isOpen === true && looks < LOOKS - 1}
-              onCheck={again}
-            />
+            <Standing payment={result.answer} isBack={!link} isAwaited={isAwaited} onCheck={again} />
           </div>
           {/* Who comes from the booking form or the payment page has the secret in this tab alone, unless a mail has brought it. */}
           {token && !link && (agency?.no_mail || !result.answer.booking.mailed.link) && (

@@ -178,12 +178,12 @@ function usePlaces({ data }: Bookings) {
   const [places] = useState(() => new Map<number, Place>())
   for (const booking of data) if (!places.has(booking.id)) places.set(booking.id, placeOf(booking, today))
   const at = (place: Place) => data.filter(({ id }) => places.get(id) === place)
-  return { first: [...at('wanted'), ...at('ahead')], over: at('over') }
+  return { first: [...at('wanted'), ...at('ahead'), ...at('owes')], over: at('over') }
 }
 
 /**
- * One page of the user's bookings: first what waits for an answer or a payment, then trips under way or to come, and folded those that
- * are over. What an agent looks for is not folded.
+ * One page of the user's bookings: first what waits for an answer or a payment, then trips under way or to come, then cancelled ones that
+ * owe a fee, and folded those that are over. What an agent looks for is not folded.
  */
 function BookingList({ bookings, q, waiting }: ListProps) {
   const t = useTexts('account')

@@ -16,7 +16,7 @@ test('a booking that waits for an answer or a payment of the next days comes fir
   expect(place({ asked: { until: '2027-06-09' } as never })).toBe('wanted')
   expect(place({ due_now: 1, due_on: '2027-06-08' })).toBe('wanted')
   expect(place({ due_now: 1, due_on: '2027-06-09' })).toBe('ahead')
-  expect(place({ due_now: 1, status: 'cancelled' })).toBe('wanted')
+  expect(place({ due_now: 1, status: 'cancelled' })).toBe('owes')
 })
 
 test('a trip is over after its last day, and once it is cancelled or expired', () => {

@@ -47,6 +47,8 @@ Die Anzahlung und der Tag der Restzahlung stehen über dem Knopf, mit dem Sie bu
 
 Sie können jederzeit von einer Reise zurücktreten. Was das kostet, wächst zur Abreise hin und steht neben dem Preis, bevor Sie buchen. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
 
+Ändern können Sie Ihre Buchung bis 14 Tage vor der Abreise selbst; jede Änderung kostet 20 €. Wer nur hinzubucht, zahlt keine Gebühr.
+
 ## Wenn etwas schiefgeht
 
 Sagen Sie es sofort der Reiseleitung, oder rufen Sie die Nummer auf Ihrem Voucher an. Was sich an Ort und Stelle beheben lässt, beheben wir an Ort und Stelle.`
@@ -96,6 +98,7 @@ Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 - Mindestteilnehmerzahl: {{min_travellers}}
 - Wir entscheiden bis: {{decide_on}}
 - Stornierung: {{cancellation}}
+- Änderung: bis 14 Tage vor der Abreise, je 20 €; ohne Gebühr, wenn Sie nur hinzubuchen
 
 ## Einreise und Gesundheit
 

@@ -47,6 +47,8 @@ L’acompte et le jour du solde figurent au-dessus du bouton qui réserve, et da
 
 Vous pouvez renoncer à un voyage à tout moment. Ce que cela coûte augmente à l’approche du départ, et figure à côté du prix avant que vous ne réserviez. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
 
+Vous pouvez modifier votre réservation vous-même jusqu’à 14 jours avant le départ, pour 20 € par modification. Un simple ajout est sans frais.
+
 ## Si quelque chose ne va pas
 
 Dites-le aussitôt à votre guide, ou appelez le numéro de votre bon de voyage. Ce qui peut s’arranger sur place, nous l’arrangeons sur place.`
@@ -96,6 +98,7 @@ Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 - Nombre minimum de participants : {{min_travellers}}
 - Nous décidons au plus tard le : {{decide_on}}
 - Annulation : {{cancellation}}
+- Modification : jusqu’à 14 jours avant le départ, 20 € chacune ; sans frais pour un simple ajout
 
 ## Entrée dans le pays et santé
 

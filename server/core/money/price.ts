@@ -190,5 +190,10 @@ export const quotedOf = (price: PartyPrice | undefined, seats_left: number | nul
   total: price?.total ?? null,
   due: price?.due ?? [],
   cancellation: price?.terms.cancellation ?? [],
+  ...(price && changingOf(price.terms)),
   seats_left,
 })
+
+/** What a change by the traveller costs by the terms: told before it is booked, as what cancelling costs. */
+const changingOf = ({ change_days: days, change_fee: fee }: Terms) =>
+  days !== null && fee > 0 && { changing: { days, fee } }

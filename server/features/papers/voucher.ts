@@ -37,13 +37,25 @@ type Booked = NonNullable<Awaited<ReturnType<typeof findBooked>>>
 /** How a voucher speaks, and what it says in place of the agency's own texts. */
 type Spoken = { voice: Voice; say: Say | undefined }
 
-async function priceBlocks(ctx: Ctx, id: number, { voice, say }: Spoken): Promise<Block[]> {
+type Price = ReturnType<Awaited<ReturnType<typeof readMailedPrices>>>['price']
+
+/** How the amounts of a price are written. */
+const amountsOf =
+  ({ currency, digits }: NonNullable<Price>, { locale }: Voice) =>
+  (units: number) =>
+    moneyText(units, { currency, digits, locale })
+
+/** What is still to be paid, for who looks at nothing but the top; empty where nothing is. */
+function leftToPay(price: Price, voice: Voice): string {
+  const left = price ? price.total - price.paid - (price.not_due ?? 0) : 0
+  return price && left > 0 ? voice.texts.booking.cancelling.stillToPay(amountsOf(price, voice)(left)) : ''
+}
+
+function priceBlocks(price: Price, { voice, say }: Spoken): Block[] {
   const { lines } = voice.texts.booking
   const { voucher, bill } = voice.texts.papers
-  const { price } = (await readMailedPrices(ctx, [id]))(id)
   if (!price) return [{ kind: 'text', text: voucher.onRequest }]
-  const { currency, digits } = price
-  const amount = (units: number) => moneyText(units, { currency, digits, locale: voice.locale })
+  const amount = amountsOf(price, voice)
   return [
     {
       kind: 'bill',
@@ -58,12 +70,10 @@ async function priceBlocks(ctx: Ctx, id: number, { voice, say }: Spoken): Promis
 }
 
 /** The extras that were chosen, with how many. */
-async function extrasOf(ctx: Ctx, id: number, { say }: Spoken): Promise<string[]> {
-  const { lines = [] } = (await readMailedPrices(ctx, [id]))(id).price ?? {}
-  return lines
+const extrasOf = (price: Price, { say }: Spoken): string[] =>
+  (price?.lines ?? [])
     .filter(({ kind, quantity }) => kind === 'extra' && quantity > 0)
     .map(({ label, quantity }) => `${say?.(label) ?? label}${quantity > 1 ? ` × ${quantity}` : ''}`)
-}
 
 async function voucherOf(
   db: Database,
@@ -89,6 +99,7 @@ async function voucherOf(
     { label: t.protection, text: protection.join('\n') },
   ].filter(({ text }) => text !== '')
   const ctx = contextOf({ ...site, db })
+  const { price } = (await readMailedPrices(ctx, [id]))(id)
   const issued = await issuedBy({ pictures, settings })
   return {
     ...issued,
@@ -106,7 +117,8 @@ async function voucherOf(
         kind: 'code',
         label: t.reference,
         code: reference,
-        note: t.show,
+        // What a reseller's traveller has paid is the reseller's own affair.
+        note: [t.show, reseller === null && leftToPay(price, voice)].filter(Boolean).join(' '),
         // For the camera of the guide, who has to be logged in. It opens nothing to anybody else.
         scan: `${publicUrl}/admin/departures/${booked.departure_id}/papers?ref=${reference}`,
       },
@@ -128,13 +140,12 @@ async function voucherOf(
         kind: 'list',
         items: [
           ...[offer, ...included.filter((each) => !isNamed(each))].map(said),
-          ...(await extrasOf(ctx, id, { voice, say })),
+          ...extrasOf(price, { voice, say }),
         ],
       },
       ...(aside.length === 0 ? [] : [{ kind: 'sides' as const, sides: aside }]),
-      // What a reseller's traveller has paid is the reseller's own affair.
       ...(reseller === null
-        ? [{ kind: 'heading' as const, text: t.price }, ...(await priceBlocks(ctx, id, { voice, say }))]
+        ? [{ kind: 'heading' as const, text: t.price }, ...priceBlocks(price, { voice, say })]
         : []),
     ],
   }
