@@ -249,14 +249,14 @@ export const site = {
       singleRoom: (price: string) => `Single room: ${price} more`,
       group: (travellers: number, off: number) =>
         count(travellers, {
-          one: `From # traveller: ${percent(off)} off`,
-          other: `From # travellers: ${percent(off)} off`,
+          one: `From # traveller: ${percent(off)} off the basic price`,
+          other: `From # travellers: ${percent(off)} off the basic price`,
         }),
       alone: (price: string) => `Travelling alone: ${price}, with a room of your own`,
       earlyFor: (off: number, days: number) =>
-        `${percent(off)} off if you book at least ${count(days, { one: '# day', other: '# days' })} ahead`,
-      early: (off: number) => `${percent(off)} off if you book by {day}`,
-      earlyOn: (off: number) => `${percent(off)} off on {departure} if you book by {day}`,
+        `${percent(off)} off the basic price if you book at least ${count(days, { one: '# day', other: '# days' })} ahead`,
+      early: (off: number) => `${percent(off)} off the basic price if you book by {day}`,
+      earlyOn: (off: number) => `Departure {departure}: ${percent(off)} off the basic price if you book by {day}`,
     },
     departures: {
       title: 'Departures',
