@@ -139,9 +139,7 @@ test('an address that is not proven gets a link before a second factor', async (
   await open('/account')
   const title = await main().findByRole('heading', { name: 'Two-step login' })
   const section = title.closest('section') as HTMLElement
-  await waitFor(() =>
-    expect(section.textContent).toContain(`First confirm your address ${traveller.email}`),
-  )
+  await waitFor(() => expect(section.textContent).toContain(`First confirm your address ${traveller.email}`))
   expect(within(section).queryByRole('button', { name: 'Set up' })).toBeNull()
   await user.click(within(section).getByRole('button', { name: 'Request a link' }))
   await within(section).findByText(/there is now a link for it/)

@@ -223,7 +223,8 @@ export const booking = {
       }),
     prices:
       'Wer dabeibleibt, behält den Preis der Buchung. Wer dazukommt, zahlt den Preis des Tages; bei einem anderen Termin gilt das für alle.',
-    fee: (amount) => `Jede Änderung kostet ${amount}. Wer nur jemanden oder etwas hinzubucht, zahlt keine Gebühr.`,
+    fee: (amount) =>
+      `Jede Änderung kostet ${amount}. Wer nur jemanden oder etwas hinzubucht, zahlt keine Gebühr.`,
     noFee: 'Die Änderung selbst kostet nichts.',
     shares:
       'Wird die Reise durch eine Änderung günstiger, zahlen Sie von der Differenz den Prozentsatz, den eine Stornierung an diesem Tag kostet. Nach dem Wechsel auf einen anderen Termin kostet eine Stornierung mindestens den Prozentsatz vom Tag des Wechsels.',

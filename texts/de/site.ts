@@ -240,7 +240,8 @@ export const site = {
       earlyFor: (off, days) =>
         `${percent(off)} Rabatt auf den Grundpreis bei Buchung mindestens ${count(days, { one: '# Tag', other: '# Tage' })} vor der Abreise`,
       early: (off) => `${percent(off)} Rabatt auf den Grundpreis bei Buchung bis {day}`,
-      earlyOn: (off) => `Termin am {departure}: ${percent(off)} Rabatt auf den Grundpreis bei Buchung bis {day}`,
+      earlyOn: (off) =>
+        `Termin am {departure}: ${percent(off)} Rabatt auf den Grundpreis bei Buchung bis {day}`,
     },
     departures: {
       title: 'Termine',

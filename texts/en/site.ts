@@ -256,7 +256,8 @@ export const site = {
       earlyFor: (off: number, days: number) =>
         `${percent(off)} off the basic price if you book at least ${count(days, { one: '# day', other: '# days' })} ahead`,
       early: (off: number) => `${percent(off)} off the basic price if you book by {day}`,
-      earlyOn: (off: number) => `Departure {departure}: ${percent(off)} off the basic price if you book by {day}`,
+      earlyOn: (off: number) =>
+        `Departure {departure}: ${percent(off)} off the basic price if you book by {day}`,
     },
     departures: {
       title: 'Departures',

@@ -219,8 +219,7 @@ export const ownBookings = {
     couldCancel: 'L’annulation n’était possible ici que jusqu’au {day}.',
     changeOnceConfirmed: 'La modification sera possible ici après la confirmation.',
     cancelOnceConfirmed: 'L’annulation sera possible ici après la confirmation.',
-    changeCosts: (amount: string) =>
-      `Une modification coûte ${amount}, sauf pour un simple ajout.`,
+    changeCosts: (amount: string) => `Une modification coûte ${amount}, sauf pour un simple ajout.`,
     rename: 'Une autre personne peut voyager à votre place : changez le nom jusqu’au {day}.',
     renameFor:
       'Une autre personne peut voyager à votre place : changez le nom jusqu’au {day}, pour {amount}.',

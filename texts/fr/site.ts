@@ -234,11 +234,13 @@ export const site = {
       infants: (price: string) => `Bébés : ${price}`,
       infantsAged: (ages: string, price: string) => `Bébés (${ages}) : ${price}`,
       singleRoom: (price: string) => `Chambre individuelle : ${price} de plus`,
-      group: (travellers: number, off: number) => `Dès ${people(travellers)} : ${percent(off)} de réduction sur le prix de base`,
+      group: (travellers: number, off: number) =>
+        `Dès ${people(travellers)} : ${percent(off)} de réduction sur le prix de base`,
       alone: (price: string) => `Pour une personne seule : ${price}, en chambre individuelle`,
       earlyFor: (off: number, days: number) =>
         `${percent(off)} de réduction sur le prix de base en réservant au moins ${count(days, { one: '# jour', other: '# jours' })} avant le départ`,
-      early: (off: number) => `${percent(off)} de réduction sur le prix de base pour toute réservation jusqu’au {day}`,
+      early: (off: number) =>
+        `${percent(off)} de réduction sur le prix de base pour toute réservation jusqu’au {day}`,
       earlyOn: (off: number) =>
         `Départ du {departure} : ${percent(off)} de réduction sur le prix de base pour toute réservation jusqu’au {day}`,
     },

@@ -18,7 +18,7 @@ export const notices = {
     'Per ora questo sito non invia email: ci chiami o ci scriva con il codice di prenotazione.',
   link_works: 'Questo link funziona.',
   password_reset: 'La nuova password è impostata. Ora può usarla per accedere.',
-  password_changed: 'La nuova password è impostata. Tutti gli altri dispositivi sono disconnessi.',
+  password_changed: 'La nuova password è impostata. Tutti gli altri accessi sono terminati.',
   name_changed: 'Il nome è stato modificato.',
   address_confirmed_already: 'Il suo indirizzo email è già confermato.',
   address_link_mailed: ({ email }) => `Abbiamo inviato un link a ${email}. È valido per un giorno.`,
@@ -27,9 +27,9 @@ export const notices = {
   address_confirmed: 'Grazie, il suo indirizzo email è confermato.',
   bookings_claimed: ({ bookings }) =>
     count(bookings, {
-      one: 'Grazie, il suo indirizzo email è confermato. Ora trova in «Le mie prenotazioni» anche # prenotazione fatta senza account. Tutti gli altri dispositivi sono disconnessi.',
+      one: 'Grazie, il suo indirizzo email è confermato. Ora trova in «Le mie prenotazioni» anche # prenotazione fatta senza account. Tutti gli altri accessi sono terminati.',
       other:
-        'Grazie, il suo indirizzo email è confermato. Ora trova in «Le mie prenotazioni» anche # prenotazioni fatte senza account. Tutti gli altri dispositivi sono disconnessi.',
+        'Grazie, il suo indirizzo email è confermato. Ora trova in «Le mie prenotazioni» anche # prenotazioni fatte senza account. Tutti gli altri accessi sono terminati.',
     }),
   account_deleted: 'Il suo account è stato eliminato.',
   export_messages: ({ page }) =>

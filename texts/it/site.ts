@@ -246,7 +246,8 @@ export const site = {
       earlyFor: (off, days) =>
         `${percent(off)} di sconto sul prezzo base prenotando almeno ${count(days, { one: '# giorno', other: '# giorni' })} prima della partenza`,
       early: (off) => `${percent(off)} di sconto sul prezzo base prenotando entro {day}`,
-      earlyOn: (off) => `Partenza di {departure}: ${percent(off)} di sconto sul prezzo base prenotando entro {day}`,
+      earlyOn: (off) =>
+        `Partenza di {departure}: ${percent(off)} di sconto sul prezzo base prenotando entro {day}`,
     },
     departures: {
       title: 'Partenze',

@@ -243,7 +243,8 @@ export const site = {
       earlyFor: (off: number, days: number) =>
         `${percent(off)} korting op de basisprijs als u minstens ${count(days, { one: '# dag', other: '# dagen' })} voor vertrek boekt`,
       early: (off: number) => `${percent(off)} korting op de basisprijs als u uiterlijk op {day} boekt`,
-      earlyOn: (off: number) => `Vertrek {departure}: ${percent(off)} korting op de basisprijs als u uiterlijk op {day} boekt`,
+      earlyOn: (off: number) =>
+        `Vertrek {departure}: ${percent(off)} korting op de basisprijs als u uiterlijk op {day} boekt`,
     },
     departures: {
       title: 'Vertrekdata',
