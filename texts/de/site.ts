@@ -203,6 +203,7 @@ export const site = {
     copyLink: 'Link kopieren:',
     linkCopied: 'Der Link ist kopiert.',
     ask: 'Frage zu dieser Reise stellen',
+    asAbout: (trip) => `${trip}: `,
     travelled: (people) =>
       count(people, {
         one: '# Person hat diese Reise gemacht',

@@ -218,6 +218,8 @@ export const site = {
     copyLink: 'Copy the link:',
     linkCopied: 'Link copied.',
     ask: 'Ask about this trip',
+    /** The beginning of a message to the agency. */
+    asAbout: (trip: string) => `${trip}: `,
     travelled: (people: number) =>
       count(people, { one: '# person has taken this trip', other: '# people have taken this trip' }),
     glance: 'At a glance',

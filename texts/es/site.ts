@@ -201,6 +201,7 @@ export const site = {
     copyLink: 'Copie el enlace:',
     linkCopied: 'Enlace copiado.',
     ask: 'Preguntar por este viaje',
+    asAbout: (trip) => `${trip}: `,
     travelled: (people) =>
       count(people, { one: '# persona ha hecho este viaje', other: '# personas han hecho este viaje' }),
     glance: 'De un vistazo',

@@ -205,6 +205,7 @@ export const site = {
     copyLink: 'Copiez le lien :',
     linkCopied: 'Lien copié.',
     ask: 'Poser une question',
+    asAbout: (trip: string) => `${trip} : `,
     travelled: (people: number) =>
       count(people, { one: '# personne a fait ce voyage', other: '# personnes ont fait ce voyage' }),
     glance: 'En un coup d’œil',

@@ -205,6 +205,7 @@ export const site = {
     copyLink: 'Copi il link:',
     linkCopied: 'Link copiato.',
     ask: 'Chiedi informazioni',
+    asAbout: (trip) => `${trip}: `,
     travelled: (people) =>
       count(people, {
         one: '# persona ha fatto questo viaggio',

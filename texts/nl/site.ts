@@ -205,6 +205,7 @@ export const site = {
     copyLink: 'Link kopiëren:',
     linkCopied: 'Link gekopieerd.',
     ask: 'Vraag over deze reis stellen',
+    asAbout: (trip: string) => `${trip}: `,
     travelled: (people: number) =>
       count(people, { one: '# persoon maakte deze reis', other: '# mensen maakten deze reis' }),
     glance: 'In het kort',
