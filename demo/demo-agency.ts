@@ -16,9 +16,9 @@ You will know every name by the second evening. Nobody waits for a second coach,
 
 Our guides come from the valley, the island or the quarter they show you. They know which bakery opens at five and whose terrace has the view.
 
-## Booked without a card
+## Book without a card
 
-The form asks who you are, how to reach you and how many of you are coming. Payment and details we settle afterwards, person to person.
+The form asks who you are, how to reach you and how many of you are coming. You pay the deposit afterwards, by bank transfer or by card, as you prefer.
 
 ## By rail where rails go
 
@@ -30,7 +30,7 @@ Before, during and after your trip you can reach somebody who knows your booking
 
 ## Time left over
 
-Every itinerary leaves one afternoon free. The best story people bring home usually comes from it.`
+Every itinerary leaves one afternoon free. The best story people bring home usually comes from that afternoon.`
 
 const picture = (name: string, alt: string) => ({
   file: `demo-${name}.jpg`,

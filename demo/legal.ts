@@ -3,13 +3,14 @@ import { booking } from './prices.ts'
 
 /* Pages that a law may want, as examples in our own words: no lawyer has read them, and none of them is the text of a law. */
 
-const example = (whose: string) =>
-  `*This is an example of ${whose}, to show where it stands. It is no advice: please write your own.*`
+/** Above each page. It tells travellers and the agency alike that nothing below it counts. `own`: what a real agency has there. */
+const example = (own: string) =>
+  `*Sample text: Itinera is an invented agency, and no lawyer has read this page. A real agency has ${own} here.*`
 
 /** As the settings of the demo have it; the pages in other languages say the same. */
 const changing = `until ${booking.change_days} days before departure, for €${booking.change_fee / 100} each time`
 
-const terms = `${example('an agency’s terms')}
+const terms = `${example('its own terms')}
 
 ## Booking
 
@@ -17,11 +18,11 @@ Your booking binds you and us from the moment we confirm it. The confirmation re
 
 ## Paying
 
-The deposit and the day of the balance stand above the button that books, and in the confirmation. We carry your seats until then.
+The deposit and the day of the balance are shown above the booking button and in the confirmation. We keep your seats until then.
 
 ## Changing and cancelling
 
-You may leave a trip at any time. What that costs grows towards the departure, and stands beside the price before you book. If we call a trip off, you get everything back within fourteen days.
+You may cancel at any time. The nearer the departure, the more that costs; you see the costs beside the price before you book. If we call a trip off, you get everything back within fourteen days.
 
 You may change your booking yourself ${changing}. To add somebody or something costs no fee.
 
@@ -29,7 +30,7 @@ You may change your booking yourself ${changing}. To add somebody or something c
 
 Tell your guide at once, or call the number on your voucher. What can be mended on the spot, we mend on the spot.`
 
-const imprint = `${example('an imprint')}
+const imprint = `${example('its own imprint')}
 
 **Itinera Travel Ltd.** (an invented company)
 
@@ -41,7 +42,7 @@ Represented by Nora Lindqvist
 
 Register of companies: none, this is a demo. Tax number: none either.`
 
-const privacy = `${example('a page about privacy')}
+const privacy = `${example('its own page about privacy')}
 
 ## What we keep
 
@@ -59,11 +60,11 @@ Details of travellers go thirty days after the trip. Bills stay as long as the t
 
 Under *My account* you can take everything with you or delete it. For anything else, write to us.`
 
-const accessibility = `${example('a statement on accessibility')}
+const accessibility = `${example('its own statement on accessibility')}
 
 You can find and book every trip with a keyboard, with a screen reader and with letters of twice the size. Maps and pictures have a description. What does not work for you, please tell us: hello@itinera.example. We also take bookings by phone.`
 
-const information = `${example('the information before a booking')}
+const information = `${example('its own information before a booking')}
 
 You are about to book **{{trip}}**, from {{from}} to {{until}}.
 
@@ -88,12 +89,12 @@ You are about to book **{{trip}}**, from {{from}} to {{until}}.
 
 - Everything essential is told to you before you book, in writing.
 - One company answers for the whole trip.
-- The price rises after booking only for reasons that were named before, and by little. Where it rises by more, you may leave free of charge.
-- If something essential changes, you choose whether you still come.
+- After booking, the price may rise only for reasons that the contract names, and only a little. If it rises by more, you may cancel free of charge.
+- If something essential changes, you may cancel free of charge.
 - If something is missing, we make up for it. If you are in trouble, we help.
-- If we cannot pay any more, your money comes back, and you come home.
+- If we become insolvent, you get your money back, and your journey home is secured.
 
-## Who stands behind it
+## Who organises the trip
 
 {{agency}}
 

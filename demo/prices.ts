@@ -23,7 +23,7 @@ export const prices: Record<string, DemoPrices> = {
     child: 89_000,
     single: 28_000,
     discounts: [early],
-    extras: [{ name: 'Cabin with a window to the sea', price: 18_000, per: 'booking', at_most: 3 }],
+    extras: [{ name: 'Kayak for the whole trip', price: 18_000, per: 'booking', at_most: 3 }],
   },
   dunes: {
     adult: 69_000,

@@ -66,12 +66,12 @@ test('days and moments in a text are written in the given language', () => {
 
 test('the first day of a month is the first in French, and no other number is', () => {
   const french = datesOf('fr')
-  expect(dayInWords('2027-01-01', 'fr')).toBe('ven. 1er janvier 2027')
+  expect(dayInWords('2027-01-01', 'fr')).toBe('vendredi 1er janvier 2027')
   expect(french.shortDayText('2027-02-01', { weekday: false, year: false })).toBe('1er\u00a0févr.')
-  expect(french.longDayText('2027-01-11')).toBe('lun.\u00a011\u00a0janvier\u00a02027')
+  expect(french.longDayText('2027-01-11')).toBe('lundi\u00a011\u00a0janvier\u00a02027')
   expect(french.dayText('2027-01-01')).toBe('ven. 01 janv. 2027')
   expect(datesOf('fr-CA').dayTimeText('2027-01-02', '01:30')).toBe('sam. 02 janv. 2027, 01 h 30')
   expect(momentInWords('2027-01-01T00:05:00Z', { locale: 'fr', timeZone: 'Europe/Berlin' })).toBe(
-    'ven. 1er janvier 2027 à 01:05 (Europe/Berlin)',
+    'vendredi 1er janvier 2027 à 01:05 (Europe/Berlin)',
   )
 })

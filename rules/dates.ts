@@ -49,7 +49,8 @@ function datesIn(locale: string) {
         format(date, {
           day: 'numeric',
           month,
-          ...(weekday && { weekday: 'short' }),
+          // Within a French sentence, `mer.` reads as the sea.
+          ...(weekday && { weekday: month === 'long' && locale.startsWith('fr') ? 'long' : 'short' }),
           ...(year && { year: 'numeric' }),
         }),
       )

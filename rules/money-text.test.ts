@@ -39,8 +39,6 @@ const { lines: words } = textsOf('en').booking
 test.each([
   ['adult', 'Adult'],
   ['single', 'Single room'],
-  ['early', 'Early booking discount (7.5%)'],
-  ['group', 'Group discount (10%)'],
   ['code', 'Code SUMMER27'],
   ['code', 'Code SUMMER27 (12.25%)'],
   ['fee', 'Cancellation fee'],
@@ -56,6 +54,15 @@ test.each([
   expect(lineLabel({ kind, label }, words)).toBe(label)
 })
 
+test('a discount says what it is a share of', () => {
+  const label = (kind: 'early' | 'group', text: string) => lineLabel({ kind, label: text }, words)
+  expect(label('early', 'Early booking discount (7.5%)')).toBe(
+    'Early booking discount (7.5% of the basic price)',
+  )
+  expect(label('group', 'Group discount (10%)')).toBe('Group discount (10% of the basic price)')
+  expect(label('group', 'Group discount')).toBe('Group discount')
+})
+
 test('a line of the house is written in the language of its reader, one of the agency’s is not', () => {
   const german = {
     ...words,
@@ -64,10 +71,12 @@ test('a line of the house is written in the language of its reader, one of the a
     code: (code: string) => `Gutschein ${code}`,
     changeFee: 'Umbuchungsgebühr',
     withShare: (label: string, share: number) => `${label} (${share} %)`.replace('.', ','),
+    withBaseShare: (label: string, share: number) =>
+      `${label} (${share} % auf den Grundpreis)`.replace('.', ','),
   }
   const label = (kind: 'adult' | 'early' | 'code' | 'fee' | 'extra' | 'adjustment', text: string) =>
     lineLabel({ kind, label: text }, german)
-  expect(label('early', 'Early booking discount (7.5%)')).toBe('Frühbucherrabatt (7,5 %)')
+  expect(label('early', 'Early booking discount (7.5%)')).toBe('Frühbucherrabatt (7,5 % auf den Grundpreis)')
   expect(label('code', 'Code SUMMER27 (10%)')).toBe('Gutschein SUMMER27 (10 %)')
   expect(label('fee', 'Change fee')).toBe('Umbuchungsgebühr')
   expect(label('extra', 'Adult')).toBe('Adult')

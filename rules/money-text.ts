@@ -55,8 +55,10 @@ type Named =
 /** The texts of the lines of a bill: `booking.lines`. */
 export type LineWords = Readonly<Record<Named, string>> & {
   code: (code: string) => string
-  /** `Early booking discount (7.5%)` */
+  /** `Code SUMMER27 (10%)` */
   withShare: (label: string, percent: number) => string
+  /** `Early booking discount (7.5% of the basic price)` */
+  withBaseShare: (label: string, percent: number) => string
 }
 
 /** The label of a line without its share; undefined where it is the agency's own. */
@@ -74,7 +76,9 @@ export function lineLabel({ kind, label }: Pick<Line, 'kind' | 'label'>, words: 
   const [, name = label, share] = label.match(/^(.+) \(([\d.]+)%\)$/) ?? []
   const text = houseLabel(kind, name, words)
   if (text === undefined) return label
-  return share === undefined ? text : words.withShare(text, Number(share))
+  if (share === undefined) return text
+  const isDiscount = kind === 'early' || kind === 'group'
+  return (isDiscount ? words.withBaseShare : words.withShare)(text, Number(share))
 }
 
 /** A line of a bill in one text: `Adult, 2 × €1,200.00`. `amount` writes an amount in whole minor units. */

@@ -54,7 +54,7 @@ export function priceOtherwiseText(
   return difference > 0 ? t.otherwise.more(money(difference)) : t.otherwise.less(money(-difference))
 }
 
-/** How many travellers have filled in their details: `7 of 12 have answered, 2 passports missing`. */
+/** How many travellers have filled in their details: `7 of 12 complete, 2 passports missing`. */
 export function progressText(
   { travellers, answered, passports_missing, passports_ending, ages_to_check }: Progress,
   { progress: t }: TravellerTexts,

@@ -88,8 +88,8 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 10,
-  groupSize: '5 to 12',
-  languages: 'German, English',
+  groupSize: '5 to 12 people',
+  languages: 'German and English',
   accessibility:
     'Stages take four to seven hours with up to 900 metres of ascent, on mountain paths that call for sure feet. A bad knee can be spared two of the climbs by lift or by valley; wheelchairs and prams cannot come along.',
   meetingPoint:

@@ -98,8 +98,8 @@ export default {
   ],
   level: 'demanding',
   minimumAge: 14,
-  groupSize: '8 to 12',
-  languages: 'English, Spanish',
+  groupSize: '8 to 12 people',
+  languages: 'English and Spanish',
   accessibility:
     'You should be able to swim, hold on, and climb over a wet raft tube, with help. Guests with one arm, one leg or no sight have run the river with us; talk to us, and we shall say honestly what it takes.',
   meetingPoint:

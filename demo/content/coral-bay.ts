@@ -98,8 +98,8 @@ export default {
   ],
   level: 'easy',
   minimumAge: 8,
-  groupSize: '6 to 12',
-  languages: 'English, Fijian',
+  groupSize: '6 to 12 people',
+  languages: 'English and Fijian',
   accessibility:
     'One wades ashore, up to the knee, several times a day. The crew carry guests who cannot, cheerfully and every day; huts are at ground level, and the station has a ramp into the water.',
   meetingPoint:

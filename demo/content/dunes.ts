@@ -73,8 +73,8 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 12,
-  groupSize: '6 to 12',
-  languages: 'English, French, Arabic',
+  groupSize: '6 to 12 people',
+  languages: 'English, French and Arabic',
   accessibility:
     'Camels kneel for mounting and a stool helps, but the ground is sand throughout. Guests who walk badly can ride all four days; a car is never more than two hours away.',
   meetingPoint:

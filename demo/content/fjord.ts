@@ -100,8 +100,8 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 10,
-  groupSize: 'Small groups, a guide to each',
-  languages: 'English, German, Norwegian',
+  groupSize: 'At most twelve to a guide',
+  languages: 'English, German and Norwegian',
   accessibility:
     'The boat is boarded by a gangway of 60 centimetres with one handrail, and two of the boathouses have steep ladders. Anyone who can climb two flights of stairs manages; with a wheelchair this trip is not possible, and we gladly suggest one that is.',
   meetingPoint:

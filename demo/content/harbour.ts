@@ -62,8 +62,8 @@ export default {
   ],
   level: 'easy',
   minimumAge: null,
-  groupSize: '6 to 18',
-  languages: 'German, English',
+  groupSize: '6 to 18 people',
+  languages: 'German and English',
   accessibility:
     'The town is flat but cobbled, and the guest house has a room on the ground floor with a wide door. The rowing boat has a seat with a back and a lift on the jetty; the lighthouse has stairs only, and a café at its foot.',
   meetingPoint:

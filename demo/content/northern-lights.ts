@@ -84,8 +84,8 @@ export default {
   ],
   level: 'easy',
   minimumAge: 7,
-  groupSize: '4 to 10',
-  languages: 'English, Swedish, Northern Sami',
+  groupSize: '4 to 10 people',
+  languages: 'English, Swedish and Northern Sami',
   accessibility:
     'The cabin lies six hundred metres from the halt on a trodden track; we pull guests there by sledge if need be. Inside there is one step, a wide door and a ground-floor room; the privy is across the yard, lit, and warmer than one thinks.',
   meetingPoint:

@@ -81,8 +81,8 @@ export default {
   ],
   level: 'easy',
   minimumAge: 8,
-  groupSize: '6 to 16',
-  languages: 'Italian, English, German',
+  groupSize: '6 to 16 people',
+  languages: 'Italian, English and German',
   accessibility:
     'The town consists of stairs, 411 of them between our door and the campanile. One room lies on street level, and Adele’s kitchen can be reached by a lane without steps; the rest is hard on wheels and knees.',
   meetingPoint:

@@ -112,8 +112,8 @@ export default {
   ],
   level: 'demanding',
   minimumAge: 14,
-  groupSize: '5 to 14',
-  languages: 'English, Ifugao, Tagalog',
+  groupSize: '5 to 14 people',
+  languages: 'English, Ifugao and Tagalog',
   accessibility:
     'The paths run on dykes a foot wide, often with a drop of several metres on one side. You need sure feet and no fear of heights; a stick helps, and Apo Lita has a hand for everybody.',
   meetingPoint:

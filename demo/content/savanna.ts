@@ -105,8 +105,8 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 14,
-  groupSize: '4 to 12',
-  languages: 'English, Swahili, Maa',
+  groupSize: '4 to 12 people',
+  languages: 'English, Swahili and Maa',
   accessibility:
     'Walks take two to five hours on uneven, mostly flat ground, at the pace of the slowest. With a car and a tracker of your own the trip also goes without walking; the open car has a high step and a strong crew.',
   meetingPoint:

@@ -133,7 +133,7 @@ export default {
   ],
   level: 'moderate',
   minimumAge: 12,
-  groupSize: '6 to 12',
+  groupSize: '6 to 12 people',
   languages: 'English, Japanese, German on request',
   accessibility:
     'Walking days have five to seven hours on stone steps and roots, and most inns have futons on the floor. Chairs and raised beds can be had in seven of nine houses; stages can be replaced by the bus, which is also beautiful.',

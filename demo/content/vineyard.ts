@@ -44,8 +44,8 @@ export default {
   ],
   level: 'easy',
   minimumAge: 6,
-  groupSize: '8 to 24',
-  languages: 'Italian, English, German',
+  groupSize: '8 to 24 people',
+  languages: 'Italian, English and German',
   accessibility:
     'The lower rows stand on level ground and can be picked sitting down; the table and the cellar are reached without steps. The ride can be made in the bus, which drives behind with the water.',
   meetingPoint:

@@ -8,7 +8,15 @@ import { languages, texts } from './store.ts'
 import type { DemoTexts } from './type.ts'
 
 const namesOf = (list: { name: string }[]) => list.map(({ name }) => name)
-const numbersIn = (thing: unknown) => JSON.stringify(thing).match(/\d+/g)?.toSorted() ?? []
+/** Times read like the English ones: `09:00`, which is `9 h` in French. */
+const numbersIn = (thing: unknown) =>
+  JSON.stringify(thing)
+    .replaceAll(
+      /\b(\d\d?)\u00a0h\b(?:\u00a0(\d\d))?/g,
+      (_, hour, minute = '00') => `${hour.padStart(2, '0')}:${minute}`,
+    )
+    .match(/\d+/g)
+    ?.toSorted() ?? []
 const sizes = (thing: object) =>
   Object.fromEntries(
     Object.entries(thing).flatMap(([name, value]) => (Array.isArray(value) ? [[name, value.length]] : [])),

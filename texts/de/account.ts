@@ -81,7 +81,7 @@ export const account = {
     what: 'Buchungen, die Sie mit dieser Adresse ohne Konto gemacht haben, kommen dann in Ihr Konto. Überall sonst werden Sie abgemeldet.',
     confirm: 'Meine Adresse bestätigen',
     logIn:
-      'Melden Sie sich an, um zu zeigen, dass das Konto Ihnen gehört: Mit Ihrer Adresse hätten es auch andere anlegen können. Buchungen, die Sie ohne Konto gemacht haben, kommen dann dazu.',
+      'Melden Sie sich an und bestätigen Sie so, dass das Konto Ihnen gehört: Mit Ihrer Adresse hätten es auch andere anlegen können. Buchungen, die Sie ohne Konto gemacht haben, kommen dann dazu.',
     logInAndConfirm: 'Anmelden und bestätigen',
     without: {
       title: 'Anmelden geht nicht?',
@@ -130,15 +130,15 @@ export const account = {
     goodbye: 'Auf Wiedersehen',
     toOffice: 'Zur Verwaltung',
     sections: {
-      who: 'Wer Sie sind',
+      who: 'Ihre Angaben',
       password: 'Passwort',
       twoSteps: 'Anmeldung in zwei Schritten',
-      logins: 'Wo Sie angemeldet sind',
+      logins: 'Angemeldete Geräte',
       calendar: 'Ihr Kalender',
       data: 'Ihre Daten',
       deletion: 'Konto löschen',
     },
-    nameHint: 'Bestehende Buchungen behalten den Namen, auf den sie gemacht wurden.',
+    nameHint: 'In bestehenden Buchungen ändert sich der Name nicht.',
     saveName: 'Name speichern',
     password: {
       current: 'Aktuelles Passwort',
@@ -162,28 +162,28 @@ export const account = {
       withMessages:
         'Was wir über Sie aufbewahren, in einer Datei: Ihr Konto, Ihre Anmeldungen und Buchungen und die Nachrichten, die Sie uns gesendet haben.',
       prove:
-        'Nachrichten an uns sind dabei, sobald Sie gezeigt haben, dass Ihre E-Mail-Adresse Ihnen gehört. Legen Sie dazu ein neues Passwort fest, mit dem Link von hier: {link}',
+        'Ihre Nachrichten an uns sind enthalten, sobald Sie Ihre E-Mail-Adresse bestätigt haben. Legen Sie dazu ein neues Passwort fest, mit dem Link von hier: {link}',
       proveBy:
-        'Nachrichten an uns sind dabei, sobald Sie gezeigt haben, dass Ihre E-Mail-Adresse Ihnen gehört. Diese Website verschickt derzeit keine E-Mails, bitte {contact}.',
+        'Ihre Nachrichten an uns sind enthalten, sobald Sie Ihre E-Mail-Adresse bestätigt haben. Diese Website verschickt derzeit keine E-Mails, bitte {contact}.',
       proveFrom:
-        'Nachrichten an uns sind dabei, sobald Sie gezeigt haben, dass Ihre E-Mail-Adresse Ihnen gehört. Diese Website verschickt derzeit keine E-Mails, bitte {contact}, und zwar von Ihrer Adresse aus.',
+        'Ihre Nachrichten an uns sind enthalten, sobald Sie Ihre E-Mail-Adresse bestätigt haben. Diese Website verschickt derzeit keine E-Mails, bitte {contact}, und zwar von Ihrer Adresse aus.',
       download: 'Meine Daten herunterladen',
     },
     logins: {
       device: (browser, system) => `${browser} auf ${system}`,
       unknownDevice: 'Unbekanntes Gerät',
-      current: 'Diese hier',
+      current: 'Dieses Gerät',
       inUse: 'seit {begin}, gerade benutzt',
       inUseFrom: 'Von {address}, seit {begin}, gerade benutzt',
       used: 'seit {begin}, zuletzt benutzt am {last}',
       usedFrom: 'Von {address}, seit {begin}, zuletzt benutzt am {last}',
-      end: 'Beenden',
-      endOf: (program) => `Anmeldung beenden: ${program}`,
-      endOthers: 'Alle anderen beenden',
+      end: 'Abmelden',
+      endOf: (program) => `Abmelden: ${program}`,
+      endOthers: 'Alle anderen abmelden',
     },
     twoSteps: {
       prove:
-        'Zeigen Sie zuerst, dass {email} Ihre Adresse ist: Wir senden Ihnen einen Link. Öffnen Sie ihn, bestätigen Sie die Adresse, und kommen Sie hierher zurück.',
+        'Bestätigen Sie zuerst Ihre E-Mail-Adresse {email}: Öffnen Sie den Link, den wir Ihnen senden, bestätigen Sie dort, und kommen Sie hierher zurück.',
       request:
         'Bestätigen Sie zuerst Ihre E-Mail-Adresse {email}. Diese Website verschickt derzeit keine E-Mails: Fordern Sie hier einen Link an, und rufen Sie uns dann an oder schreiben Sie uns. Wir geben ihn Ihnen. Legen Sie damit ein Passwort fest (es darf dasselbe sein), und kommen Sie hierher zurück.',
       what: 'Ist sie an, brauchen Sie zum Anmelden Ihr Passwort und einen Code aus einer App auf Ihrem Telefon. Mit dem Passwort allein kommt niemand hinein.',

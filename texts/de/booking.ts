@@ -22,10 +22,11 @@ export const booking = {
     agreedPrice: 'Vereinbarter Preis',
     commission: 'Provision',
     withShare: (label, share) => `${label} (${percent(share)})`,
+    withBaseShare: (label, share) => `${label} (${percent(share)} auf den Grundpreis)`,
   },
   dialog: {
     title: 'Reise buchen',
-    gone: 'Diese Reise steht nicht mehr in unserem Katalog.',
+    gone: 'Diese Reise ist nicht mehr in unserem Programm.',
     when: '{day}, {length}',
     whenUntil: '{day}, {length}, bis {last}',
     toPayment: 'Wir halten Ihre Plätze frei. Die Zahlungsseite wird geöffnet …',
@@ -54,7 +55,7 @@ export const booking = {
     children: 'Kinder',
     infants: 'Kleinkinder',
     looked: (travellers) => `Sie sind ${travellers} Personen. Wie viele davon sind Kinder?`,
-    minimumAge: (age) => `Das Mindestalter für alle Reisenden ist ${age}.`,
+    minimumAge: (age) => count(age, { one: 'Mindestalter: # Jahr', other: 'Mindestalter: # Jahre' }),
   },
   choices: {
     left: (left) => (left === 0 ? 'ausgebucht' : `noch ${left} verfügbar`),
@@ -223,7 +224,8 @@ export const booking = {
       }),
     prices:
       'Wer dabeibleibt, behält den Preis der Buchung. Wer dazukommt, zahlt den Preis des Tages; bei einem anderen Termin gilt das für alle.',
-    fee: (amount) => `Jede Änderung kostet ${amount}, es sei denn, es kommt nur jemand oder etwas dazu.`,
+    fee: (amount) =>
+      `Jede Änderung kostet ${amount}. Wer nur jemanden oder etwas hinzubucht, zahlt keine Gebühr.`,
     noFee: 'Die Änderung selbst kostet nichts.',
     shares:
       'Wird die Reise durch eine Änderung günstiger, zahlen Sie von der Differenz den Prozentsatz, den eine Stornierung an diesem Tag kostet. Nach dem Wechsel auf einen anderen Termin kostet eine Stornierung mindestens den Prozentsatz vom Tag des Wechsels.',

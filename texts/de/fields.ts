@@ -33,5 +33,5 @@ export const fields = {
   too_many_travellers: ({ max }) => count(max, { one: 'Höchstens # Person', other: 'Höchstens # Personen' }),
   invoice_number: 'Das ist keine Rechnungsnummer',
 
-  marked: 'Bitte berichtigen Sie die markierten Felder.',
+  marked: 'Bitte prüfen Sie die markierten Felder.',
 } satisfies Texts['fields']

@@ -20,10 +20,10 @@ export const home = {
       shortest === longest ? days(longest) : `${shortest} bis ${days(longest)}`
     }`,
   group: (most: number) => `Höchstens ${most} in der Gruppe`,
-  protection: (who: string) => `Ihr Geld ist abgesichert durch ${who}`,
+  protection: (who: string) => `Ihre Zahlungen sind abgesichert durch ${who}`,
   about: 'Wer wir sind',
   search: {
-    title: 'Wie lange bleiben Sie?',
+    title: 'Wie lange möchten Sie reisen?',
     days: (days: number) => count(days, { one: 'TAG', other: 'TAGE' }),
     unit: 'Tage',
     go: 'Suchen',
@@ -32,7 +32,7 @@ export const home = {
   },
   latest: {
     title: 'Neue Reisen',
-    about: 'Neu in unserem Katalog, jede mit ihrem nächsten Termin.',
+    about: 'Neu im Programm, jeweils mit dem nächsten Termin.',
     none: 'Die nächsten Reisen sind in Planung. {write}, und Sie erfahren als Erste davon.',
     all: 'Alle unsere Reisen',
   },

@@ -24,7 +24,7 @@ export const mails = {
     time: 'Uhrzeit',
     meetingPoint: 'Treffpunkt',
     length: 'Dauer',
-    package: 'Paket',
+    package: 'Leistungen',
     travellers: 'Reisende',
     name: 'Name',
     email: 'E-Mail',

@@ -7,8 +7,8 @@ export const notices = {
   welcome: ({ name }) => `Willkommen, ${name}.`,
   welcome_back: ({ name }) => `Willkommen zurück, ${name}.`,
   logged_out: 'Sie sind abgemeldet.',
-  login_ended: 'Diese Anmeldung ist beendet.',
-  other_logins_ended: 'Alle anderen Anmeldungen sind beendet.',
+  login_ended: 'Das Gerät ist abgemeldet.',
+  other_logins_ended: 'Alle anderen Geräte sind abgemeldet.',
   password_link_mailed: 'Wenn es ein Konto mit dieser Adresse gibt, haben wir einen Link dorthin gesendet.',
   password_link_kept:
     'Wenn es ein Konto mit dieser Adresse gibt, gibt es jetzt einen Link dafür. Diese Website verschickt derzeit keine E-Mails: Bitte rufen Sie uns an oder schreiben Sie uns, um ihn zu bekommen.',
@@ -32,7 +32,7 @@ export const notices = {
     }),
   account_deleted: 'Ihr Konto ist gelöscht.',
   export_messages: ({ page }) =>
-    `Ihre Nachrichten sind enthalten, sobald Sie gezeigt haben, dass diese E-Mail-Adresse Ihnen gehört: Fordern Sie unter „${page}“ einen Link an, legen Sie damit ein Passwort fest, und laden Sie die Datei noch einmal herunter.`,
+    `Ihre Nachrichten sind enthalten, sobald Sie diese E-Mail-Adresse bestätigt haben: Fordern Sie unter „${page}“ einen Link an, legen Sie damit ein Passwort fest, und laden Sie die Datei noch einmal herunter.`,
   export_invoices:
     'Das Gesetz verlangt, dass wir Rechnungen aufbewahren. Sie bleiben, wenn Ihr Konto oder Ihre persönlichen Daten gelöscht werden.',
   scan_code:
@@ -55,9 +55,9 @@ export const notices = {
   paid_at_demo_till: 'Bezahlt. Es ist kein Geld geflossen.',
 
   waiting: ({ place }) =>
-    `Sie stehen auf der Warteliste, an ${place}. Stelle. Wir schreiben Ihnen, sobald Plätze frei sind.`,
+    `Sie stehen auf Platz ${place} der Warteliste. Wir schreiben Ihnen, sobald Plätze frei sind.`,
   waiting_without_mail: ({ place }) =>
-    `Sie stehen auf der Warteliste, an ${place}. Stelle. Diese Website verschickt derzeit keine E-Mails: Unter „Meine Buchungen“ sehen Sie, ob wir Plätze für Sie freihalten.`,
+    `Sie stehen auf Platz ${place} der Warteliste. Diese Website verschickt derzeit keine E-Mails: Unter „Meine Buchungen“ sehen Sie, ob wir Plätze für Sie freihalten.`,
   waits_no_more: 'Sie stehen nicht mehr auf der Warteliste.',
   offer_taken_held: ({ reference }) =>
     `Die Plätze gehören Ihnen. Bitte zahlen Sie, um Ihre Buchung zu bestätigen. Ihre Buchungsnummer ist ${reference}.`,

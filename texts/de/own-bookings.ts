@@ -107,11 +107,11 @@ export const ownBookings = {
   },
   card: {
     changed: 'Ihre Buchung ist geändert.',
-    gone: 'Diese Reise steht nicht mehr in unserem Katalog. Bitte fragen Sie uns, was das für Ihre Buchung heißt.',
+    gone: 'Diese Reise ist nicht mehr in unserem Programm. Bitte fragen Sie uns, was das für Ihre Buchung heißt.',
     decide: (day) => `Wir entscheiden bis ${day}, ob dieser Termin stattfindet.`,
     emergency: 'Unterwegs im Notfall',
     reference: 'Buchungsnummer',
-    protected: (by) => `Ihr Geld ist abgesichert durch ${by}.`,
+    protected: (by) => `Ihre Zahlungen sind abgesichert durch ${by}.`,
     certificate: 'Sicherungsschein (PDF)',
     booked: 'Gebucht für {name}, Telefon {phone}, am {day}',
     bookedNoPhone: 'Gebucht für {name} am {day}',
@@ -217,7 +217,7 @@ export const ownBookings = {
     couldCancel: 'Stornieren konnten Sie hier bis {day}.',
     changeOnceConfirmed: 'Ändern können Sie hier, sobald die Buchung bestätigt ist.',
     cancelOnceConfirmed: 'Stornieren können Sie hier, sobald die Buchung bestätigt ist.',
-    changeCosts: (amount) => `Eine Änderung kostet ${amount}, es sei denn, es kommt nur etwas dazu.`,
+    changeCosts: (amount) => `Eine Änderung kostet ${amount}. Wer nur etwas hinzubucht, zahlt keine Gebühr.`,
     rename: 'Jemand anderes kann an Ihrer Stelle reisen: Den Namen können Sie bis {day} ändern.',
     renameFor:
       'Jemand anderes kann an Ihrer Stelle reisen: Den Namen können Sie bis {day} ändern, für {amount}.',

@@ -46,7 +46,7 @@ export const papers = {
     included: 'Im Preis enthalten',
     emergency: 'Unterwegs im Notfall',
     call: (agency, phone) => `${agency} anrufen: ${phone}`,
-    protection: 'Wer Ihr Geld absichert',
+    protection: 'Insolvenzabsicherung',
     price: 'Preis',
     onRequest: 'Den Preis vereinbaren wir mit Ihnen persönlich.',
   },
@@ -80,7 +80,7 @@ export const papers = {
     file: (reference) => `vor-der-buchung-${reference}.pdf`,
     title: (page, reference) => `${page}: ${reference}`,
     foot: (agency, reference) => `${agency}, Buchung ${reference}`,
-    shown: (reference) => `Gezeigt vor der Buchung ${reference}`,
+    shown: (reference) => `Vor der Buchung ${reference} angezeigt`,
   },
   certificate: 'sicherungsschein.pdf',
   calendar: {

@@ -61,7 +61,7 @@ export const refusals = {
   second_factor_on: 'Die Anmeldung in zwei Schritten ist schon an.',
   second_factor_off: 'Die Anmeldung in zwei Schritten ist aus.',
   prove_by_password:
-    'Zeigen Sie zuerst, dass diese E-Mail-Adresse Ihnen gehört: Fordern Sie unter „Passwort vergessen?“ einen Link an, und legen Sie damit ein Passwort fest.',
+    'Bestätigen Sie zuerst Ihre E-Mail-Adresse: Fordern Sie unter „Passwort vergessen?“ einen Link an, und legen Sie damit ein Passwort fest.',
   user_deleted: 'Dieses Benutzerkonto wurde inzwischen gelöscht.',
   last_administrator: 'Das letzte Konto mit allen Rechten lässt sich nicht löschen.',
 

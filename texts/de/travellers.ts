@@ -70,7 +70,7 @@ export const travellers = {
     remarks: 'Sonst noch etwas (optional)',
   },
   form: {
-    showNow: 'Vorhandene Angaben zeigen',
+    showNow: 'Vorhandene Angaben anzeigen',
     filledIn: 'Ausgefüllt',
     replace: 'Ersetzen',
     replaceWhat: (label) => `Ersetzen: ${label}`,
@@ -91,7 +91,7 @@ export const travellers = {
     less: (amount) => `Die Buchung würde ${amount} weniger kosten.`,
   },
   progress: {
-    answered: (answered, travellers) => `${answered} von ${travellers} haben geantwortet`,
+    answered: (answered, travellers) => `Angaben vollständig: ${answered} von ${travellers} Reisenden`,
     passportsMissing: (passports) =>
       count(passports, { one: '# Reisepass fehlt', other: '# Reisepässe fehlen' }),
     passportsEnding: (passports) =>
@@ -105,7 +105,7 @@ export const travellers = {
     missingLinked: (things) => `Fehlt noch: ${things}. Ein Link ist vergeben`,
     fillIn: 'Ausfüllen',
     fillInFor: (name) => `Ausfüllen: ${name}`,
-    isMe: (who) => `${who} bin ich`,
+    isMe: () => 'Das bin ich',
     change: 'Ändern',
     changeFor: (name) => `Ändern: ${name}`,
     link: 'Link senden',
@@ -124,7 +124,7 @@ export const travellers = {
     title: 'Reisende',
     complete: 'Alles ist ausgefüllt.',
     progress: (progress) => `${progress}.`,
-    show: 'Zeigen',
+    show: 'Anzeigen',
     fillIn: 'Ausfüllen',
     what: 'Wir brauchen diese Angaben, um Ihre Reise vorzubereiten. Nur unser Büro und, ohne Reisepassnummern, Ihre Reiseleitung sehen sie. Nach der Reise löschen wir sie.',
   },

@@ -15,15 +15,15 @@ export const waiting = {
     'Sie haben bei diesem Termin schon Plätze: {reference}, {party}. Warten Sie nur, wenn weitere Personen mitreisen.',
   explained: (hours) =>
     count(hours, {
-      one: 'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunde für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',
+      one: 'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunde für Sie frei und schreiben Ihnen. Solange Sie sie nicht annehmen, kostet Sie das nichts.',
       other:
-        'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunden für Sie frei und schreiben Ihnen. Bis Sie sie annehmen, schulden Sie uns nichts.',
+        'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunden für Sie frei und schreiben Ihnen. Solange Sie sie nicht annehmen, kostet Sie das nichts.',
     }),
   explainedNoMail: (hours) =>
     count(hours, {
-      one: 'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunde für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
+      one: 'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunde für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Solange Sie die Plätze nicht annehmen, kostet Sie das nichts.',
       other:
-        'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunden für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Bis Sie die Plätze annehmen, schulden Sie uns nichts.',
+        'Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie bis zu # Stunden für Sie frei. Diese Website verschickt derzeit keine E-Mails: Bitte sehen Sie unter „Meine Buchungen“ nach. Solange Sie die Plätze nicht annehmen, kostet Sie das nichts.',
     }),
   note: 'Anmerkung (optional)',
 } satisfies Texts['booking']['waiting']

@@ -40,8 +40,8 @@ export const words = {
   },
   didYouMean: 'Meinten Sie {address}?',
   password: {
-    show: 'Zeigen',
-    showName: 'Passwort zeigen',
+    show: 'Anzeigen',
+    showName: 'Passwort anzeigen',
     hide: 'Verbergen',
     hideName: 'Passwort verbergen',
   },
@@ -87,7 +87,7 @@ export const words = {
     few: 'nur noch wenige Plätze',
     left: (seats) => count(seats, { one: 'noch # Platz frei', other: 'noch # Plätze frei' }),
     onlyLeft: (seats) => count(seats, { one: 'Nur noch # Platz frei', other: 'Nur noch # Plätze frei' }),
-    guaranteed: 'findet sicher statt',
+    guaranteed: 'Durchführung garantiert',
     runsWith: (travellers, soFar) =>
       count(travellers, {
         one: `findet ab # Person statt, bisher ${soFar}`,

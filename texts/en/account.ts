@@ -172,11 +172,11 @@ export const account = {
         'What we keep about you, in one file: your account, logins and bookings, and the messages that you have sent us.',
       /** How messages come into the file: by a password set with a mailed link, or by writing to the agency. */
       prove:
-        'Messages you have sent us are in it once you have shown that your email address is yours: set a new password with the link from {link}',
+        'Messages you have sent us are in it once you have confirmed your email address: set a new password with the link from {link}',
       proveBy:
-        'Messages you have sent us are in it once you have shown that your email address is yours: this site sends no email at present, so please {contact}.',
+        'Messages you have sent us are in it once you have confirmed your email address: this site sends no email at present, so please {contact}.',
       proveFrom:
-        'Messages you have sent us are in it once you have shown that your email address is yours: this site sends no email at present, so please {contact} from that address.',
+        'Messages you have sent us are in it once you have confirmed your email address: this site sends no email at present, so please {contact} from that address.',
       download: 'Download my data',
     },
     logins: {
@@ -194,7 +194,7 @@ export const account = {
     },
     twoSteps: {
       prove:
-        'First show that {email} is your address: we mail you a link. Open it, confirm the address, and come back here.',
+        'First confirm your address {email}: open the link that we mail you, confirm there, and come back here.',
       request:
         'First confirm your address {email}. This site sends no email at present: request a link here, then call or write to us, and we’ll give it to you. Set a password with it (it may be the same), and come back here.',
       what: 'When it is on, logging in takes your password and a code from an app on your phone. A password alone won’t let anyone in.',

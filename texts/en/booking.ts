@@ -24,6 +24,8 @@ export const booking = {
     agreedPrice: 'Agreed price',
     commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+    /** A discount, which takes nothing off extras and single rooms. */
+    withBaseShare: (label: string, share: number) => `${label} (${percent(share)} of the basic price)`,
   },
   dialog: {
     title: 'Book a trip',

@@ -36,7 +36,7 @@ export const notices = {
   account_deleted: 'Your account has been deleted.',
   /** In the file with all that is kept about somebody. `page`: Forgot your password? */
   export_messages: ({ page }: { page: string }) =>
-    `Messages are included once you have shown that this email address is yours: ask for a link at “${page}”, set a password with it, and download again.`,
+    `Messages are included once you have confirmed this email address: ask for a link at “${page}”, set a password with it, and download again.`,
   export_invoices:
     'The agency has to keep invoices, by law. They stay when your account or your personal data are removed.',
   scan_code: 'Scan the code with your authenticator app, then enter the six digits it shows.',

@@ -70,7 +70,7 @@ export const refusals = {
   second_factor_on: 'Two-step login is on already.',
   second_factor_off: 'Two-step login is off.',
   prove_by_password:
-    'First show that this email address is yours: ask for a link at “Forgot your password?”, and set a password with it.',
+    'First confirm your email address: ask for a link at “Forgot your password?”, and set a password with it.',
   user_deleted: 'This user was deleted meanwhile.',
   last_administrator: 'The last administrator cannot be deleted.',
 

@@ -218,6 +218,8 @@ export const site = {
     copyLink: 'Copy the link:',
     linkCopied: 'Link copied.',
     ask: 'Ask about this trip',
+    /** The beginning of a message to the agency. */
+    asAbout: (trip: string) => `${trip}: `,
     travelled: (people: number) =>
       count(people, { one: '# person has taken this trip', other: '# people have taken this trip' }),
     glance: 'At a glance',
@@ -249,14 +251,15 @@ export const site = {
       singleRoom: (price: string) => `Single room: ${price} more`,
       group: (travellers: number, off: number) =>
         count(travellers, {
-          one: `From # traveller: ${percent(off)} off`,
-          other: `From # travellers: ${percent(off)} off`,
+          one: `From # traveller: ${percent(off)} off the basic price`,
+          other: `From # travellers: ${percent(off)} off the basic price`,
         }),
       alone: (price: string) => `Travelling alone: ${price}, with a room of your own`,
       earlyFor: (off: number, days: number) =>
-        `${percent(off)} off if you book at least ${count(days, { one: '# day', other: '# days' })} ahead`,
-      early: (off: number) => `${percent(off)} off if you book by {day}`,
-      earlyOn: (off: number) => `${percent(off)} off on {departure} if you book by {day}`,
+        `${percent(off)} off the basic price if you book at least ${count(days, { one: '# day', other: '# days' })} ahead`,
+      early: (off: number) => `${percent(off)} off the basic price if you book by {day}`,
+      earlyOn: (off: number) =>
+        `Departure {departure}: ${percent(off)} off the basic price if you book by {day}`,
     },
     departures: {
       title: 'Departures',

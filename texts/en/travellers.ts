@@ -83,13 +83,9 @@ export const travellers = {
     more: (amount: string) => `The booking would cost ${amount} more.`,
     less: (amount: string) => `The booking would cost ${amount} less.`,
   },
-  /** Parts of a list: `7 of 12 have answered, 2 passports missing`. */
+  /** Parts of a list: `7 of 12 complete, 2 passports missing`. */
   progress: {
-    answered: (answered: number, travellers: number) =>
-      count(answered, {
-        one: `# of ${travellers} has answered`,
-        other: `# of ${travellers} have answered`,
-      }),
+    answered: (answered: number, travellers: number) => `${answered} of ${travellers} complete`,
     passportsMissing: (passports: number) =>
       count(passports, { one: '# passport missing', other: '# passports missing' }),
     passportsEnding: (passports: number) =>

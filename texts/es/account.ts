@@ -41,7 +41,7 @@ export const account = {
     description: 'Cree una cuenta para reservar un viaje con nosotros.',
     toTrip: 'Cree una cuenta y le llevaremos de vuelta a su viaje.',
     logIn: 'Iniciar sesión',
-    login: '¿Ya tiene cuenta?',
+    login: '¿Ya tiene cuenta? Inicie sesión',
   },
   loggedIn: {
     title: 'Ha iniciado sesión',
@@ -159,17 +159,17 @@ export const account = {
       withMessages:
         'Lo que guardamos sobre usted, en un archivo: su cuenta, sus sesiones y sus reservas, y los mensajes que nos ha enviado.',
       prove:
-        'Los mensajes que nos ha enviado estarán incluidos en cuanto demuestre que el correo electrónico es suyo: cree una nueva contraseña con el enlace de «{link}».',
+        'Los mensajes que nos ha enviado estarán incluidos en cuanto confirme su correo electrónico: cree una nueva contraseña con el enlace de «{link}».',
       proveBy:
-        'Los mensajes que nos ha enviado estarán incluidos en cuanto demuestre que el correo electrónico es suyo: por ahora, este sitio no envía correos, así que {contact}.',
+        'Los mensajes que nos ha enviado estarán incluidos en cuanto confirme su correo electrónico: por ahora, este sitio no envía correos, así que {contact}.',
       proveFrom:
-        'Los mensajes que nos ha enviado estarán incluidos en cuanto demuestre que el correo electrónico es suyo: por ahora, este sitio no envía correos, así que {contact} desde esa dirección.',
+        'Los mensajes que nos ha enviado estarán incluidos en cuanto confirme su correo electrónico: por ahora, este sitio no envía correos, así que {contact} desde esa dirección.',
       download: 'Descargar mis datos',
     },
     logins: {
       device: (browser, system) => `${browser} en ${system}`,
       unknownDevice: 'Dispositivo desconocido',
-      current: 'Esta',
+      current: 'Esta sesión',
       inUse: 'Abierta el {begin}, en uso ahora',
       inUseFrom: 'Desde {address}, abierta el {begin}, en uso ahora',
       used: 'Abierta el {begin}, usada por última vez el {last}',
@@ -180,7 +180,7 @@ export const account = {
     },
     twoSteps: {
       prove:
-        'Demuestre primero que {email} es su dirección: le enviamos un enlace. Ábralo, confirme la dirección y vuelva aquí.',
+        'Confirme primero su dirección {email}: abra el enlace que le enviamos, confirme en él la dirección y vuelva aquí.',
       request:
         'Confirme primero su dirección {email}. Por ahora, este sitio no envía correos: pida aquí un enlace, llámenos o escríbanos, y se lo daremos. Cree con él una contraseña (puede ser la misma) y vuelva aquí.',
       what: 'Cuando está activado, para iniciar sesión se necesitan su contraseña y un código de una aplicación de su teléfono. Con la contraseña sola no entra nadie.',

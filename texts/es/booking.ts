@@ -22,6 +22,7 @@ export const booking = {
     agreedPrice: 'Precio acordado',
     commission: 'Comisión',
     withShare: (label, share) => `${label} (${percent(share)})`,
+    withBaseShare: (label, share) => `${label} (${percent(share)} del precio base)`,
   },
   dialog: {
     title: 'Reservar un viaje',
@@ -229,7 +230,7 @@ export const booking = {
       }),
     prices:
       'Quien sigue en la reserva conserva el precio con el que reservó; quien se añade paga el precio de ese día, y al cambiar de fecha lo pagan todos.',
-    fee: (amount) => `Cada cambio cuesta ${amount}, salvo si solo añade a alguien o algo.`,
+    fee: (amount) => `Cada cambio cuesta ${amount}, salvo que solo añada a alguien o algo.`,
     noFee: 'El cambio en sí no cuesta nada.',
     shares:
       'Si un cambio reduce el precio, de la diferencia se cobra el porcentaje que cuesta cancelar ese día. Tras pasar a otra fecha, cancelar cuesta como mínimo el porcentaje del día en que se hizo ese cambio.',

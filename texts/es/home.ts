@@ -23,7 +23,7 @@ export const home = {
   protection: (who: string) => `Su dinero está protegido por ${who}`,
   about: 'Quiénes somos',
   search: {
-    title: '¿Cuánto dura su viaje?',
+    title: '¿Cuánto tiempo quiere viajar?',
     days: (days: number) => count(days, { one: 'DÍA', other: 'DÍAS' }),
     unit: 'días',
     go: 'Buscar',
@@ -34,7 +34,7 @@ export const home = {
     title: 'Viajes nuevos',
     about: 'Novedades de nuestro catálogo, cada una con su próxima salida.',
     none: 'Estamos preparando los próximos viajes. {write} y lo sabrá antes que nadie.',
-    all: 'Todos nuestros caminos',
+    all: 'Todos nuestros viajes',
   },
   gallery: 'Galería',
 } satisfies Texts['home']

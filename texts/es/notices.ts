@@ -33,7 +33,7 @@ export const notices = {
     }),
   account_deleted: 'Su cuenta se ha eliminado.',
   export_messages: ({ page }) =>
-    `Los mensajes se incluyen cuando ha demostrado que esta dirección de correo es suya: pida un enlace en «${page}», cree con él una contraseña y descargue el archivo de nuevo.`,
+    `Los mensajes se incluyen cuando ha confirmado esta dirección de correo: pida un enlace en «${page}», cree con él una contraseña y descargue el archivo de nuevo.`,
   export_invoices:
     'La ley nos obliga a conservar las facturas. Se quedan aunque se eliminen su cuenta o sus datos personales.',
   scan_code: 'Escanee el código con su aplicación de autenticación e introduzca las seis cifras que muestre.',

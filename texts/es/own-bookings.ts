@@ -218,7 +218,7 @@ export const ownBookings = {
     couldCancel: 'La reserva se podía cancelar aquí hasta el {day}.',
     changeOnceConfirmed: 'La reserva se podrá cambiar aquí en cuanto esté confirmada.',
     cancelOnceConfirmed: 'La reserva se podrá cancelar aquí en cuanto esté confirmada.',
-    changeCosts: (amount) => `Un cambio cuesta ${amount}, salvo si solo añade algo.`,
+    changeCosts: (amount) => `Cada cambio cuesta ${amount}, salvo que solo añada algo.`,
     rename: 'Otra persona puede viajar en su lugar: cambie el nombre hasta el {day}.',
     renameFor: 'Otra persona puede viajar en su lugar: cambie el nombre hasta el {day}, por {amount}.',
     toChange: 'Para cambiar la reserva, {contact}.',

@@ -46,7 +46,7 @@ export const papers = {
     included: 'Qué incluye',
     emergency: 'Emergencias durante el viaje',
     call: (agency, phone) => `Llame a ${agency}: ${phone}`,
-    protection: 'Quién protege su dinero',
+    protection: 'Protección frente a la insolvencia',
     price: 'Precio',
     onRequest: 'El precio se acuerda con usted personalmente.',
   },

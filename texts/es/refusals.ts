@@ -63,7 +63,7 @@ export const refusals = {
   second_factor_on: 'El inicio de sesión en dos pasos ya está activado.',
   second_factor_off: 'El inicio de sesión en dos pasos está desactivado.',
   prove_by_password:
-    'Demuestre primero que este correo electrónico es suyo: pida un enlace en «¿Ha olvidado su contraseña?» y cree con él una contraseña.',
+    'Confirme primero su correo electrónico: pida un enlace en «¿Ha olvidado su contraseña?» y cree con él una contraseña.',
   user_deleted: 'Este usuario se ha eliminado entretanto.',
   last_administrator: 'No se puede eliminar al último administrador.',
 

@@ -100,7 +100,7 @@ export const site = {
       sort: 'Orden',
       month: 'Mes',
       months: 'Meses',
-      words: 'Palabras',
+      words: 'Palabras clave',
       wordsExample: 'Lugar o tema',
       bestMatch: 'Mejor coincidencia',
       soonest: 'Próxima salida',
@@ -122,7 +122,7 @@ export const site = {
       askForGroup: 'Consultar para su grupo',
       asGroup: (travellers) => count(travellers, { one: 'Viaja # persona.', other: 'Somos #.' }),
       closest: 'Esto es lo más parecido',
-      soonest: 'Los próximos en salir',
+      soonest: 'Próximas salidas',
       words: (words) => `Ningún viaje para «${words}».`,
       ask: 'Pregúntenos',
       asWords: (words) => `Busco: ${words}`,
@@ -201,6 +201,7 @@ export const site = {
     copyLink: 'Copie el enlace:',
     linkCopied: 'Enlace copiado.',
     ask: 'Preguntar por este viaje',
+    asAbout: (trip) => `${trip}: `,
     travelled: (people) =>
       count(people, { one: '# persona ha hecho este viaje', other: '# personas han hecho este viaje' }),
     glance: 'De un vistazo',
@@ -232,15 +233,15 @@ export const site = {
       singleRoom: (price) => `Habitación individual: ${price} más`,
       group: (travellers, off) =>
         count(travellers, {
-          one: `Desde # viajero: ${percent(off)} de descuento`,
-          other: `Desde # viajeros: ${percent(off)} de descuento`,
+          one: `Desde # viajero: ${percent(off)} de descuento sobre el precio base`,
+          other: `Desde # viajeros: ${percent(off)} de descuento sobre el precio base`,
         }),
-      alone: (price) => `Viajando solo: ${price}, en habitación individual`,
+      alone: (price) => `Para una sola persona: ${price}, en habitación individual`,
       earlyFor: (off, days) =>
-        `${percent(off)} de descuento reservando al menos ${count(days, { one: '# día', other: '# días' })} antes de la salida`,
-      early: (off) => `${percent(off)} de descuento reservando hasta el {day}`,
+        `${percent(off)} de descuento sobre el precio base reservando al menos ${count(days, { one: '# día', other: '# días' })} antes de la salida`,
+      early: (off) => `${percent(off)} de descuento sobre el precio base reservando hasta el {day}`,
       earlyOn: (off) =>
-        `${percent(off)} de descuento para la salida del {departure} reservando hasta el {day}`,
+        `Salida del {departure}: ${percent(off)} de descuento sobre el precio base reservando hasta el {day}`,
     },
     departures: {
       title: 'Salidas',
@@ -248,7 +249,7 @@ export const site = {
       next: (day) => `Próxima: ${day}`,
     },
     facts: {
-      where: 'Dónde',
+      where: 'Destino',
       level: 'Nivel',
       easy: 'Fácil',
       moderate: 'Moderado',

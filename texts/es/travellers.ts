@@ -77,11 +77,7 @@ export const travellers = {
     less: (amount) => `La reserva costaría ${amount} menos.`,
   },
   progress: {
-    answered: (answered, travellers) =>
-      count(answered, {
-        one: `# de ${travellers} ha respondido`,
-        other: `# de ${travellers} han respondido`,
-      }),
+    answered: (answered, travellers) => `Datos completos: ${answered} de ${travellers} viajeros`,
     passportsMissing: (passports) =>
       count(passports, { one: 'falta # pasaporte', other: 'faltan # pasaportes' }),
     passportsEnding: (passports) =>
@@ -98,7 +94,7 @@ export const travellers = {
     missingLinked: (things) => `Falta: ${goingOn(things)}. Ya tiene un enlace`,
     fillIn: 'Rellenar',
     fillInFor: (name) => `Rellenar: ${name}`,
-    isMe: (who) => `${who} soy yo`,
+    isMe: () => 'Soy yo',
     change: 'Cambiar',
     changeFor: (name) => `Cambiar: ${name}`,
     link: 'Enviar un enlace',

@@ -20,7 +20,7 @@ export const accountMails = {
     preview: 'Choisissez un mot de passe, puis vous pourrez réserver.',
     headline: 'Réservez pour vos voyageurs',
     what: (agency: string, reseller: string) =>
-      `${agency} vous a créé un compte avec cette adresse e-mail, pour réserver au nom de ${reseller}. Choisissez un mot de passe, puis connectez-vous. Le lien fonctionne une seule fois, pendant trois jours :`,
+      `${agency} vous a créé un compte avec cette adresse e-mail, afin de réserver pour ${reseller}. Choisissez un mot de passe, puis connectez-vous. Le lien fonctionne une seule fois, pendant trois jours :`,
     choose: 'Choisir un mot de passe',
     later: (agency: string) =>
       `Ensuite, « Mot de passe oublié ? » à la connexion vous envoie un autre lien. Si vous ne connaissez pas ${agency}, vous n’avez rien à faire.`,

@@ -22,7 +22,7 @@ export const account = {
   toWait:
     'Pour rejoindre la liste d’attente, il vous faut un compte : vous y verrez votre position et les places que nous vous proposerons.',
   login: {
-    title: 'Connexion',
+    title: 'Se connecter',
     description: 'Connectez-vous pour réserver un voyage et voir vos réservations.',
     toTrip: 'Connectez-vous, et nous vous ramènerons à votre voyage.',
     forgot: 'Mot de passe oublié ?',
@@ -42,7 +42,7 @@ export const account = {
     description: 'Créez un compte pour réserver un voyage chez nous.',
     toTrip: 'Créez un compte, et nous vous ramènerons à votre voyage.',
     logIn: 'Se connecter',
-    login: 'Vous avez déjà un compte ?',
+    login: 'Déjà un compte ? Se connecter',
   },
   loggedIn: {
     title: 'Votre session est ouverte',
@@ -57,7 +57,7 @@ export const account = {
       'Ce site n’envoie pas d’e-mails pour le moment. Indiquez votre adresse e-mail, puis appelez-nous ou écrivez-nous : nous vous donnerons un lien pour choisir un nouveau mot de passe. Il fonctionne une seule fois et expire au bout d’une heure.',
     send: 'Envoyer le lien',
     sent: (message: string, email: string) =>
-      `${message} Cherchez-le dans la boîte de réception de ${email}, et parmi les indésirables.`,
+      `${message} Cherchez-le dans votre boîte de réception (${email}), et parmi les indésirables.`,
     back: 'Retour à la connexion',
     backToOffice: 'Retour à la connexion de l’agence',
   },
@@ -128,10 +128,10 @@ export const account = {
     goodbye: 'Au revoir',
     toOffice: 'Ouvrir l’espace de l’agence',
     sections: {
-      who: 'Qui vous êtes',
+      who: 'Vos coordonnées',
       password: 'Mot de passe',
       twoSteps: 'Connexion en deux étapes',
-      logins: 'Vos connexions ouvertes',
+      logins: 'Appareils connectés',
       calendar: 'Votre calendrier',
       data: 'Vos données',
       deletion: 'Supprimer votre compte',
@@ -160,28 +160,28 @@ export const account = {
       withMessages:
         'Ce que nous conservons sur vous, dans un seul fichier : votre compte, vos connexions et vos réservations, ainsi que les messages que vous nous avez envoyés.',
       prove:
-        'Les messages que vous nous avez envoyés y figurent dès que vous avez montré que votre adresse e-mail est à vous : choisissez un nouveau mot de passe avec le lien de {link}',
+        'Les messages que vous nous avez envoyés y figurent dès que vous avez confirmé votre adresse e-mail : choisissez un nouveau mot de passe avec le lien de {link}',
       proveBy:
-        'Les messages que vous nous avez envoyés y figurent dès que vous avez montré que votre adresse e-mail est à vous. Ce site n’envoie pas d’e-mails pour le moment : {contact}.',
+        'Les messages que vous nous avez envoyés y figurent dès que vous avez confirmé votre adresse e-mail. Ce site n’envoie pas d’e-mails pour le moment : {contact}.',
       proveFrom:
-        'Les messages que vous nous avez envoyés y figurent dès que vous avez montré que votre adresse e-mail est à vous. Ce site n’envoie pas d’e-mails pour le moment : {contact} depuis cette adresse.',
+        'Les messages que vous nous avez envoyés y figurent dès que vous avez confirmé votre adresse e-mail. Ce site n’envoie pas d’e-mails pour le moment : {contact} depuis cette adresse.',
       download: 'Télécharger mes données',
     },
     logins: {
       device: (browser, system) => `${browser} sur ${system}`,
       unknownDevice: 'Appareil inconnu',
-      current: 'Celle-ci',
+      current: 'Cet appareil',
       inUse: 'Depuis le {begin}, en cours d’utilisation',
       inUseFrom: '{address}, depuis le {begin}, en cours d’utilisation',
       used: 'Depuis le {begin}, dernière utilisation le {last}',
       usedFrom: '{address}, depuis le {begin}, dernière utilisation le {last}',
-      end: 'Fermer',
-      endOf: (program: string) => `Fermer la connexion : ${program}`,
-      endOthers: 'Fermer toutes les autres',
+      end: 'Déconnecter',
+      endOf: (program: string) => `Déconnecter : ${program}`,
+      endOthers: 'Déconnecter tous les autres',
     },
     twoSteps: {
       prove:
-        'Montrez d’abord que {email} est votre adresse : nous vous y envoyons un lien. Ouvrez-le, confirmez l’adresse, puis revenez ici.',
+        'Confirmez d’abord votre adresse {email} : ouvrez le lien que nous vous envoyons, confirmez-y l’adresse, puis revenez ici.',
       request:
         'Confirmez d’abord votre adresse {email}. Ce site n’envoie pas d’e-mails pour le moment : demandez un lien ici, puis appelez-nous ou écrivez-nous, et nous vous le donnerons. Choisissez un mot de passe avec ce lien (il peut rester le même), puis revenez ici.',
       what: 'Quand elle est activée, il faut votre mot de passe et un code d’une application sur votre téléphone pour vous connecter. Le mot de passe seul ne suffit plus.',

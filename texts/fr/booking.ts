@@ -24,6 +24,7 @@ export const booking = {
     agreedPrice: 'Prix convenu',
     commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+    withBaseShare: (label: string, share: number) => `${label} (${percent(share)} du prix de base)`,
   },
   dialog: {
     title: 'Réserver un voyage',
@@ -150,7 +151,7 @@ export const booking = {
     seeBookings: 'Voir mes réservations',
     reference: 'Votre référence',
     again: 'Réserver ce voyage à nouveau',
-    for: (who: string) => `Réservation au nom de ${who}.`,
+    for: (who: string) => `Réservation pour ${who}.`,
     note: (note: string) => `Votre remarque : ${note}`,
     noMail: 'Conservez votre référence : ce site n’envoie pas d’e-mails pour le moment.',
     notMailed:
@@ -161,7 +162,7 @@ export const booking = {
     linkCopied: 'Le lien est copié.',
     linkMarked: 'Copiez le lien maintenant sélectionné.',
     details: 'Nous avons besoin de quelques informations sur chaque personne qui voyage.',
-    fillIn: 'Les remplir',
+    fillIn: 'Les compléter',
     mailed: 'Une confirmation est en route vers votre boîte de réception.',
     inTouchIfOpen: 'S’il reste un point à régler, nous vous contacterons par e-mail ou par téléphone.',
     inTouch: 'Nous vous contacterons par e-mail ou par téléphone pour régler les détails.',
@@ -233,7 +234,7 @@ export const booking = {
     prices:
       'Les personnes qui restent gardent le prix de votre réservation. Celles qui s’ajoutent, et tout le groupe s’il change de date, paient le prix du jour.',
     fee: (amount: string) =>
-      `Chaque modification coûte ${amount}, sauf si elle ne fait qu’ajouter une personne ou une prestation.`,
+      `Chaque modification coûte ${amount}, sauf pour le simple ajout d’une personne ou d’une prestation.`,
     noFee: 'La modification elle-même est sans frais.',
     shares:
       'Si une modification fait baisser le prix, vous payez sur la différence le pourcentage que coûterait une annulation ce jour-là. Après un changement de date, l’annulation coûte au moins le pourcentage du jour de ce changement.',

@@ -20,10 +20,10 @@ export const home = {
       shortest === longest ? days(longest) : `de ${shortest} à ${days(longest)}`
     }`,
   group: (most: number) => `${most} personnes au plus par groupe`,
-  protection: (who: string) => `Votre argent est protégé par ${who}`,
+  protection: (who: string) => `Vos paiements sont garantis par ${who}`,
   about: 'Qui nous sommes',
   search: {
-    title: 'Combien de temps partez-vous ?',
+    title: 'Pour combien de temps ?',
     days: (days: number) => count(days, { one: 'JOUR', other: 'JOURS' }),
     unit: 'jours',
     go: 'Rechercher',
@@ -34,7 +34,7 @@ export const home = {
     title: 'Nouveaux voyages',
     about: 'Les nouveautés de notre catalogue, chacune avec son prochain départ.',
     none: 'Nous préparons les prochains voyages. Pour les connaître avant tout le monde : {write}.',
-    all: 'Toutes nos routes',
+    all: 'Tous nos voyages',
   },
   gallery: 'Galerie',
 } satisfies Texts['home']

@@ -345,7 +345,7 @@ export const mails = {
   waitingGone: {
     subject: (trip: string) => `Vos places sont allées à d’autres : ${trip}`,
     headline: (name: string) => `Bonjour ${name}, nous n’avons pas pu garder vos places plus longtemps.`,
-    why: 'Vous n’avez pas pris à temps les places que nous gardions pour vous : elles reviennent au groupe suivant de la liste d’attente. Vous ne devez rien.',
+    why: 'Vous n’avez pas accepté à temps les places que nous gardions pour vous : elles reviennent au groupe suivant de la liste d’attente. Vous ne devez rien.',
     again: {
       orCall:
         'Souhaitez-vous toujours venir ? Rejoignez à nouveau la liste d’attente sur la page du voyage, répondez à cet e-mail ou appelez-nous au {phone}.',

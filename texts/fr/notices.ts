@@ -7,8 +7,8 @@ export const notices = {
   welcome: ({ name }: { name: string }) => `Bienvenue, ${name}.`,
   welcome_back: ({ name }: { name: string }) => `Bon retour parmi nous, ${name}.`,
   logged_out: 'Votre session est fermée.',
-  login_ended: 'Cette connexion est fermée.',
-  other_logins_ended: 'Toutes vos autres connexions sont fermées.',
+  login_ended: 'L’appareil est déconnecté.',
+  other_logins_ended: 'Tous les autres appareils sont déconnectés.',
   password_link_mailed: 'Si un compte existe avec cette adresse, nous venons d’y envoyer un lien.',
   password_link_kept:
     'Si un compte existe avec cette adresse, un lien est prêt. Ce site n’envoie pas d’e-mails pour le moment : appelez-nous ou écrivez-nous pour l’obtenir.',
@@ -34,7 +34,7 @@ export const notices = {
     }),
   account_deleted: 'Votre compte est supprimé.',
   export_messages: ({ page }) =>
-    `Les messages y figurent dès que vous avez montré que cette adresse e-mail est la vôtre : demandez un lien sous « ${page} », choisissez un mot de passe avec ce lien, puis téléchargez à nouveau.`,
+    `Les messages y figurent dès que vous avez confirmé cette adresse e-mail : demandez un lien sous « ${page} », choisissez un mot de passe avec ce lien, puis téléchargez à nouveau.`,
   export_invoices:
     'La loi nous oblige à conserver les factures. Elles restent quand votre compte ou vos données personnelles sont supprimés.',
   scan_code:

@@ -111,10 +111,10 @@ export const ownBookings = {
     decide: (day: string) => `Nous décidons au plus tard le ${day} si ce départ a lieu.`,
     emergency: 'En cas d’urgence pendant le voyage',
     reference: 'Référence',
-    protected: (by: string) => `Votre argent est protégé par ${by}.`,
+    protected: (by: string) => `Vos paiements sont garantis par ${by}.`,
     certificate: 'Attestation (PDF)',
-    booked: 'Réservation au nom de {name}, téléphone {phone}, faite le {day}',
-    bookedNoPhone: 'Réservation au nom de {name}, faite le {day}',
+    booked: 'Réservation pour {name}, téléphone {phone}, faite le {day}',
+    bookedNoPhone: 'Réservation pour {name}, faite le {day}',
     note: 'Remarque :',
     status: {
       confirmed: 'Confirmée',
@@ -221,8 +221,7 @@ export const ownBookings = {
     couldCancel: 'L’annulation n’était possible ici que jusqu’au {day}.',
     changeOnceConfirmed: 'La modification sera possible ici après la confirmation.',
     cancelOnceConfirmed: 'L’annulation sera possible ici après la confirmation.',
-    changeCosts: (amount: string) =>
-      `Une modification coûte ${amount}, sauf si elle ajoute sans rien retirer.`,
+    changeCosts: (amount: string) => `Une modification coûte ${amount}, sauf pour un simple ajout.`,
     rename: 'Une autre personne peut voyager à votre place : changez le nom jusqu’au {day}.',
     renameFor:
       'Une autre personne peut voyager à votre place : changez le nom jusqu’au {day}, pour {amount}.',
@@ -234,7 +233,7 @@ export const ownBookings = {
   cancel: {
     title: 'Annuler cette réservation ?',
     lookingUp: 'Calcul des frais…',
-    reason: 'Raison (facultatif)',
+    reason: 'Motif (facultatif)',
     andGet: (amount: string) => `Annuler et récupérer ${amount}`,
     andOwe: (amount: string) => `Annuler, ${amount} à payer`,
     free: 'Annuler sans frais',
@@ -262,8 +261,8 @@ export const ownBookings = {
   },
   offer: {
     total: (amount: string) => `Total : ${amount}`,
-    take: 'Prendre les places',
-    takeToPay: 'Prendre les places avec obligation de paiement',
+    take: 'Accepter les places',
+    takeToPay: 'Accepter les places avec obligation de paiement',
     decline: 'Refuser les places',
   },
   asked: {

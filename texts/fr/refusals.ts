@@ -65,7 +65,7 @@ export const refusals = {
   second_factor_on: 'La connexion en deux étapes est déjà activée.',
   second_factor_off: 'La connexion en deux étapes est désactivée.',
   prove_by_password:
-    'Montrez d’abord que cette adresse e-mail est à vous : demandez un lien sous « Mot de passe oublié ? », et choisissez un mot de passe avec ce lien.',
+    'Confirmez d’abord votre adresse e-mail : demandez un lien sous « Mot de passe oublié ? », et choisissez un mot de passe avec ce lien.',
   user_deleted: 'Ce compte a été supprimé entre-temps.',
   last_administrator: 'Le dernier compte administrateur ne peut pas être supprimé.',
 
@@ -130,13 +130,13 @@ export const refusals = {
   prove_to_add_seats:
     'Pour ajouter autant de places, il faut une adresse e-mail confirmée. Demandez un lien, ouvrez-le et appuyez à nouveau sur le bouton. Votre réservation n’a pas changé, et votre choix est conservé.',
   prove_to_take_offer:
-    'Pour prendre autant de places, il faut une adresse e-mail confirmée. Demandez un lien, ouvrez-le et prenez à nouveau les places. Nous les gardons pour vous jusqu’à la fin de la proposition.',
+    'Pour accepter autant de places, il faut une adresse e-mail confirmée. Demandez un lien, ouvrez-le et acceptez à nouveau les places. Nous les gardons pour vous jusqu’à la fin de la proposition.',
   login_to_book:
     'Une réservation aussi grande demande un compte dont l’adresse e-mail est confirmée. Connectez-vous ou appelez-nous.',
   login_to_add_seats:
     'Pour ajouter autant de places, il faut un compte dont l’adresse e-mail est confirmée. Connectez-vous ou appelez-nous. Votre réservation n’a pas changé.',
   login_to_take_offer:
-    'Pour prendre autant de places, il faut un compte dont l’adresse e-mail est confirmée. Connectez-vous ou appelez-nous. Nous les gardons pour vous jusqu’à la fin de la proposition.',
+    'Pour accepter autant de places, il faut un compte dont l’adresse e-mail est confirmée. Connectez-vous ou appelez-nous. Nous les gardons pour vous jusqu’à la fin de la proposition.',
 
   link_needed: 'Ouvrez le lien de notre e-mail.',
   booking_link_ended: 'Ce lien ne fonctionne plus. Ouvrez le plus récent, ou demandez-nous-en un autre.',

@@ -39,9 +39,9 @@ export const site = {
   footer: {
     title: 'Pied de page',
     lookAround: 'Explorer',
-    talk: 'Nous joindre',
+    talk: 'Nous contacter',
     follow: 'Nous suivre',
-    protection: 'Votre argent est protégé par {who}.',
+    protection: 'Vos paiements sont garantis par {who}.',
     seller: (number: string) => `Immatriculation de l’agence : ${number}`,
     legal: 'Informations légales',
   },
@@ -128,7 +128,7 @@ export const site = {
       closest: 'Ce qui s’en approche le plus',
       soonest: 'Les prochains départs',
       words: (words: string) => `Aucun voyage pour « ${words} ».`,
-      ask: 'Nous demander',
+      ask: 'Nous poser la question',
       asWords: (words: string) => `Je cherche : ${words}`,
     },
     // A list, as countries and themes would need articles in a sentence.
@@ -205,6 +205,7 @@ export const site = {
     copyLink: 'Copiez le lien :',
     linkCopied: 'Lien copié.',
     ask: 'Poser une question',
+    asAbout: (trip: string) => `${trip} : `,
     travelled: (people: number) =>
       count(people, { one: '# personne a fait ce voyage', other: '# personnes ont fait ce voyage' }),
     glance: 'En un coup d’œil',
@@ -234,13 +235,15 @@ export const site = {
       infants: (price: string) => `Bébés : ${price}`,
       infantsAged: (ages: string, price: string) => `Bébés (${ages}) : ${price}`,
       singleRoom: (price: string) => `Chambre individuelle : ${price} de plus`,
-      group: (travellers: number, off: number) => `Dès ${people(travellers)} : ${percent(off)} de réduction`,
-      alone: (price: string) => `En voyageant seul : ${price}, en chambre individuelle`,
+      group: (travellers: number, off: number) =>
+        `Dès ${people(travellers)} : ${percent(off)} de réduction sur le prix de base`,
+      alone: (price: string) => `Pour une personne seule : ${price}, en chambre individuelle`,
       earlyFor: (off: number, days: number) =>
-        `${percent(off)} de réduction en réservant au moins ${count(days, { one: '# jour', other: '# jours' })} avant le départ`,
-      early: (off: number) => `${percent(off)} de réduction pour toute réservation jusqu’au {day}`,
+        `${percent(off)} de réduction sur le prix de base en réservant au moins ${count(days, { one: '# jour', other: '# jours' })} avant le départ`,
+      early: (off: number) =>
+        `${percent(off)} de réduction sur le prix de base pour toute réservation jusqu’au {day}`,
       earlyOn: (off: number) =>
-        `${percent(off)} de réduction sur le départ du {departure} pour toute réservation jusqu’au {day}`,
+        `Départ du {departure} : ${percent(off)} de réduction sur le prix de base pour toute réservation jusqu’au {day}`,
     },
     departures: {
       title: 'Départs',
@@ -249,7 +252,7 @@ export const site = {
       next: (day: string) => `Prochain : ${day}`,
     },
     facts: {
-      where: 'Où',
+      where: 'Destination',
       level: 'Niveau',
       easy: 'Facile',
       moderate: 'Modéré',
@@ -292,8 +295,8 @@ export const site = {
     },
     practical: {
       title: 'Informations pratiques',
-      included: 'Compris',
-      notIncluded: 'Non compris',
+      included: 'Inclus',
+      notIncluded: 'Non inclus',
       bring: 'À emporter',
       meetingPoint: 'Lieu de rendez-vous',
       accessibility: 'Accessibilité',

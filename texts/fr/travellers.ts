@@ -84,8 +84,8 @@ export const travellers = {
   progress: {
     answered: (answered: number, travellers: number) =>
       count(answered, {
-        one: `# réponse sur ${travellers}`,
-        other: `# réponses sur ${travellers}`,
+        one: `Informations complètes : # voyageur sur ${travellers}`,
+        other: `Informations complètes : # voyageurs sur ${travellers}`,
       }),
     passportsMissing: (passports: number) =>
       count(passports, { one: '# passeport manquant', other: '# passeports manquants' }),
@@ -101,9 +101,9 @@ export const travellers = {
     nothingYet: 'Rien n’est encore rempli.',
     missing: (things: string) => `Il manque : ${goingOn(things)}`,
     missingLinked: (things: string) => `Il manque : ${goingOn(things)}. Un lien a été transmis`,
-    fillIn: 'Remplir',
-    fillInFor: (name: string) => `Remplir : ${name}`,
-    isMe: (who: string) => `${who}, c’est moi`,
+    fillIn: 'Compléter',
+    fillInFor: (name: string) => `Compléter : ${name}`,
+    isMe: () => 'C’est moi',
     change: 'Modifier',
     changeFor: (name: string) => `Modifier : ${name}`,
     link: 'Envoyer un lien',
@@ -123,7 +123,7 @@ export const travellers = {
     complete: 'Tout est rempli.',
     progress: (progress: string) => `${progress}.`,
     show: 'Afficher',
-    fillIn: 'Remplir',
+    fillIn: 'Compléter',
     what: 'Nous avons besoin de ces informations pour préparer votre voyage. Seuls notre agence et votre guide les voient ; les numéros de passeport restent à l’agence. Nous les supprimons après le voyage.',
   },
   page: {

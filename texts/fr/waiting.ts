@@ -15,15 +15,15 @@ export const waiting = {
     'Vous avez déjà des places pour ce départ : {reference}, {party}. Inscrivez-vous seulement si d’autres personnes partent avec vous.',
   explained: (hours: number) =>
     count(hours, {
-      one: 'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heure au plus et nous vous écrivons. Vous ne devez rien tant que vous ne les avez pas prises.',
+      one: 'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heure au plus et nous vous écrivons. Vous ne payez rien tant que vous ne les avez pas acceptées.',
       other:
-        'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heures au plus et nous vous écrivons. Vous ne devez rien tant que vous ne les avez pas prises.',
+        'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heures au plus et nous vous écrivons. Vous ne payez rien tant que vous ne les avez pas acceptées.',
     }),
   explainedNoMail: (hours: number) =>
     count(hours, {
-      one: 'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heure au plus. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne devez rien tant que vous n’avez pas pris les places.',
+      one: 'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heure au plus. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne payez rien tant que vous n’avez pas accepté les places.',
       other:
-        'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heures au plus. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne devez rien tant que vous n’avez pas pris les places.',
+        'Dès que des places se libèrent pour tout votre groupe, nous les gardons pendant # heures au plus. Ce site n’envoie pas d’e-mails pour le moment : consultez « Mes réservations ». Vous ne payez rien tant que vous n’avez pas accepté les places.',
     }),
   note: 'Remarque (facultatif)',
 } satisfies Texts['booking']['waiting']

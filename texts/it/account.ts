@@ -41,7 +41,7 @@ export const account = {
     description: 'Crei un account per prenotare un viaggio con noi.',
     toTrip: 'Crei un account: poi torna direttamente al suo viaggio.',
     logIn: 'Vai all’accesso',
-    login: 'Ha già un account?',
+    login: 'Ha già un account? Accedi',
   },
   loggedIn: {
     title: 'Ha effettuato l’accesso',
@@ -130,7 +130,7 @@ export const account = {
       who: 'Il suo profilo',
       password: 'Password',
       twoSteps: 'Accesso in due passaggi',
-      logins: 'I suoi accessi',
+      logins: 'Dispositivi connessi',
       calendar: 'Il suo calendario',
       data: 'I suoi dati',
       deletion: 'Eliminare l’account',
@@ -159,28 +159,28 @@ export const account = {
       withMessages:
         'Ciò che conserviamo su di Lei, in un solo file: account, accessi e prenotazioni, e i messaggi che ci ha inviato.',
       prove:
-        'I messaggi che ci ha inviato vi compaiono solo se dimostra che l’indirizzo email è suo: imposti una nuova password con il link che riceve da {link}',
+        'I messaggi che ci ha inviato vi compaiono dopo che ha confermato il suo indirizzo email: imposti una nuova password con il link che riceve da {link}',
       proveBy:
-        'I messaggi che ci ha inviato vi compaiono solo se dimostra che l’indirizzo email è suo. Per ora questo sito non invia email, perciò {contact}.',
+        'I messaggi che ci ha inviato vi compaiono dopo che ha confermato il suo indirizzo email. Per ora questo sito non invia email, perciò {contact}.',
       proveFrom:
-        'I messaggi che ci ha inviato vi compaiono solo se dimostra che l’indirizzo email è suo. Per ora questo sito non invia email, perciò {contact} da quell’indirizzo.',
+        'I messaggi che ci ha inviato vi compaiono dopo che ha confermato il suo indirizzo email. Per ora questo sito non invia email, perciò {contact} da quell’indirizzo.',
       download: 'Scarica i miei dati',
     },
     logins: {
       device: (browser, system) => `${browser} su ${system}`,
       unknownDevice: 'Dispositivo sconosciuto',
-      current: 'Questo',
+      current: 'Questo dispositivo',
       inUse: 'Da {begin}, in uso ora',
       inUseFrom: '{address}, da {begin}, in uso ora',
       used: 'Da {begin}, ultimo uso {last}',
       usedFrom: '{address}, da {begin}, ultimo uso {last}',
-      end: 'Termina',
-      endOf: (program) => `Termina l’accesso: ${program}`,
-      endOthers: 'Termina tutti gli altri',
+      end: 'Disconnetti',
+      endOf: (program) => `Disconnetti: ${program}`,
+      endOthers: 'Disconnetti tutti gli altri',
     },
     twoSteps: {
       prove:
-        'Prima dimostri che {email} è il suo indirizzo: le inviamo un link per email. Lo apra, confermi l’indirizzo e torni qui.',
+        'Prima confermi il suo indirizzo {email}: apra il link che le inviamo, confermi l’indirizzo e torni qui.',
       request:
         'Prima confermi il suo indirizzo {email}. Per ora questo sito non invia email: richieda qui un link, poi ci chiami o ci scriva e glielo daremo. Lo usi per impostare una password (può essere la stessa) e torni qui.',
       what: 'Quando è attivo, per accedere servono la password e un codice di un’app sul suo telefono. Con la sola password non entra nessuno.',

@@ -27,6 +27,7 @@ export const booking = {
     agreedPrice: 'Prezzo concordato',
     commission: 'Commissione',
     withShare: (label, share) => `${label} (${percent(share)})`,
+    withBaseShare: (label, share) => `${label} (${percent(share)} del prezzo base)`,
   },
   dialog: {
     title: 'Prenota un viaggio',
@@ -234,7 +235,7 @@ export const booking = {
       }),
     prices:
       'Chi resta mantiene il prezzo della prenotazione. Chi si aggiunge, e l’intero gruppo se cambia data, paga il prezzo del giorno della modifica.',
-    fee: (amount) => `Ogni modifica costa ${amount}, a meno che non aggiunga solo persone o servizi.`,
+    fee: (amount) => `Ogni modifica costa ${amount}; chi aggiunge solo persone o servizi non paga spese.`,
     noFee: 'La modifica in sé non costa nulla.',
     shares:
       'Su ciò che una modifica toglie dal prezzo si paga la percentuale che l’annullamento costa quel giorno. Dopo un cambio di data, l’annullamento costa almeno la percentuale del giorno del cambio.',

@@ -31,7 +31,7 @@ export const home = {
     title: 'Nuovi viaggi',
     about: 'Le novità del nostro catalogo, ciascuna con la prossima partenza.',
     none: 'Stiamo preparando i prossimi viaggi. {write}: sarà la prima persona a saperlo.',
-    all: 'Tutte le nostre strade',
+    all: 'Tutti i nostri viaggi',
   },
   gallery: 'Galleria',
 } satisfies Texts['home']

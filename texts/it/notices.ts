@@ -8,8 +8,8 @@ export const notices = {
   welcome: ({ name }) => `Le diamo il benvenuto, ${name}.`,
   welcome_back: ({ name }) => `È un piacere rivederla, ${name}.`,
   logged_out: 'La sessione è terminata.',
-  login_ended: 'Questo accesso è terminato.',
-  other_logins_ended: 'Tutti gli altri accessi sono terminati.',
+  login_ended: 'Il dispositivo è disconnesso.',
+  other_logins_ended: 'Tutti gli altri dispositivi sono disconnessi.',
   password_link_mailed: 'Se esiste un account con questo indirizzo email, abbiamo inviato un link.',
   password_link_kept:
     'Se esiste un account con questo indirizzo, abbiamo preparato un link. Per ora questo sito non invia email: per averlo, ci chiami o ci scriva.',
@@ -33,7 +33,7 @@ export const notices = {
     }),
   account_deleted: 'Il suo account è stato eliminato.',
   export_messages: ({ page }) =>
-    `I messaggi sono inclusi quando ha dimostrato che questo indirizzo email è suo: richieda un link da «${page}», lo usi per impostare una password e scarichi di nuovo il file.`,
+    `I messaggi sono inclusi dopo che ha confermato questo indirizzo email: richieda un link da «${page}», lo usi per impostare una password e scarichi di nuovo il file.`,
   export_invoices:
     'La legge ci impone di conservare le fatture. Restano anche quando il suo account o i suoi dati personali vengono eliminati.',
   scan_code: 'Scansioni il codice con la sua app di autenticazione, poi inserisca le sei cifre che mostra.',

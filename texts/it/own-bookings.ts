@@ -218,7 +218,7 @@ export const ownBookings = {
     couldCancel: 'Si poteva annullare qui fino a {day}.',
     changeOnceConfirmed: 'Si può modificare qui dopo la conferma.',
     cancelOnceConfirmed: 'Si può annullare qui dopo la conferma.',
-    changeCosts: (amount) => `Una modifica costa ${amount}, a meno che non aggiunga solo qualcosa.`,
+    changeCosts: (amount) => `Una modifica costa ${amount}; le semplici aggiunte sono senza spese.`,
     rename: 'Al suo posto può viaggiare un’altra persona: può modificare il nome fino a {day}.',
     renameFor:
       'Al suo posto può viaggiare un’altra persona: può modificare il nome fino a {day} per {amount}.',

@@ -46,7 +46,7 @@ export const papers = {
     included: 'Che cosa è compreso',
     emergency: 'In viaggio, in caso di emergenza',
     call: (agency, phone) => `Chiami ${agency}: ${phone}`,
-    protection: 'Chi tutela il suo denaro',
+    protection: 'Protezione in caso di insolvenza',
     price: 'Prezzo',
     onRequest: 'Il prezzo viene concordato personalmente con Lei.',
   },

@@ -59,7 +59,7 @@ export const refusals = {
   second_factor_on: 'L’accesso in due passaggi è già attivo.',
   second_factor_off: 'L’accesso in due passaggi non è attivo.',
   prove_by_password:
-    'Prima dimostri che questo indirizzo email è suo: chieda un link in «Password dimenticata?» e lo usi per impostare una password.',
+    'Prima confermi il suo indirizzo email: chieda un link in «Password dimenticata?» e lo usi per impostare una password.',
   user_deleted: 'Nel frattempo questo utente è stato eliminato.',
   last_administrator: 'L’ultimo amministratore non può essere eliminato.',
 

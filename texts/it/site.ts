@@ -104,7 +104,7 @@ export const site = {
       sort: 'Ordina',
       month: 'Mese',
       months: 'Mesi',
-      words: 'Parole',
+      words: 'Parole chiave',
       wordsExample: 'Luogo o tema',
       bestMatch: 'Più pertinenti',
       soonest: 'Prossime partenze',
@@ -126,9 +126,9 @@ export const site = {
       askForGroup: 'Richiesta per gruppi',
       asGroup: (travellers) => `Siamo in ${travellers}.`,
       closest: 'Ecco che cosa si avvicina di più',
-      soonest: 'I prossimi a partire',
+      soonest: 'Le prossime partenze',
       words: (words) => `Nessun viaggio per «${words}».`,
-      ask: 'Ci chieda',
+      ask: 'Chiedi a noi',
       asWords: (words) => `Cerco: ${words}`,
     },
     nearest: {
@@ -205,6 +205,7 @@ export const site = {
     copyLink: 'Copi il link:',
     linkCopied: 'Link copiato.',
     ask: 'Chiedi informazioni',
+    asAbout: (trip) => `${trip}: `,
     travelled: (people) =>
       count(people, {
         one: '# persona ha fatto questo viaggio',
@@ -239,14 +240,15 @@ export const site = {
       singleRoom: (price) => `Camera singola: ${price} in più`,
       group: (travellers, off) =>
         count(travellers, {
-          one: `Da # viaggiatore: ${percent(off)} di sconto`,
-          other: `Da # viaggiatori: ${percent(off)} di sconto`,
+          one: `Da # viaggiatore: ${percent(off)} di sconto sul prezzo base`,
+          other: `Da # viaggiatori: ${percent(off)} di sconto sul prezzo base`,
         }),
       alone: (price) => `Da soli: ${price}, in camera singola`,
       earlyFor: (off, days) =>
-        `${percent(off)} di sconto prenotando almeno ${count(days, { one: '# giorno', other: '# giorni' })} prima della partenza`,
-      early: (off) => `${percent(off)} di sconto prenotando entro {day}`,
-      earlyOn: (off) => `Partenza di {departure}: ${percent(off)} di sconto prenotando entro {day}`,
+        `${percent(off)} di sconto sul prezzo base prenotando almeno ${count(days, { one: '# giorno', other: '# giorni' })} prima della partenza`,
+      early: (off) => `${percent(off)} di sconto sul prezzo base prenotando entro {day}`,
+      earlyOn: (off) =>
+        `Partenza di {departure}: ${percent(off)} di sconto sul prezzo base prenotando entro {day}`,
     },
     departures: {
       title: 'Partenze',
@@ -254,7 +256,7 @@ export const site = {
       next: (day) => `Prossima: ${day}`,
     },
     facts: {
-      where: 'Dove',
+      where: 'Destinazione',
       level: 'Livello',
       easy: 'Facile',
       moderate: 'Medio',

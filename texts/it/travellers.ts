@@ -80,11 +80,7 @@ export const travellers = {
     less: (amount) => `La prenotazione costerebbe ${amount} in meno.`,
   },
   progress: {
-    answered: (answered, travellers) =>
-      count(answered, {
-        one: `# persona su ${travellers} ha risposto`,
-        other: `# persone su ${travellers} hanno risposto`,
-      }),
+    answered: (answered, travellers) => `Dati completi: ${answered} viaggiatori su ${travellers}`,
     passportsMissing: (passports) =>
       count(passports, { one: '# passaporto mancante', other: '# passaporti mancanti' }),
     passportsEnding: (passports) =>
@@ -101,7 +97,7 @@ export const travellers = {
     missingLinked: (things) => `Dati mancanti: ${goingOn(things)}. È stato fornito un link`,
     fillIn: 'Compila',
     fillInFor: (name) => `Compila: ${name}`,
-    isMe: (who) => `${who} sono io`,
+    isMe: () => 'Sono io',
     change: 'Modifica',
     changeFor: (name) => `Modifica: ${name}`,
     link: 'Invia un link',

@@ -41,7 +41,7 @@ export const account = {
     description: 'Maak een account om een reis bij ons te boeken.',
     toTrip: 'Maak een account, dan brengen wij u terug naar uw reis.',
     logIn: 'Inloggen',
-    login: 'Hebt u al een account?',
+    login: 'Hebt u al een account? Inloggen',
   },
   loggedIn: {
     title: 'U bent ingelogd',
@@ -128,10 +128,10 @@ export const account = {
     goodbye: 'Tot ziens',
     toOffice: 'Naar de backoffice',
     sections: {
-      who: 'Wie u bent',
+      who: 'Uw profiel',
       password: 'Wachtwoord',
       twoSteps: 'Inloggen in twee stappen',
-      logins: 'Waar u bent ingelogd',
+      logins: 'Ingelogde apparaten',
       calendar: 'Uw agenda',
       data: 'Uw gegevens',
       deletion: 'Uw account verwijderen',
@@ -159,28 +159,28 @@ export const account = {
       withMessages:
         'Wat wij over u bewaren, in één bestand: uw account, logins en boekingen, en de berichten die u ons hebt gestuurd.',
       prove:
-        'Berichten die u ons hebt gestuurd, staan erin zodra u hebt aangetoond dat uw e-mailadres van u is: stel een nieuw wachtwoord in via {link}',
+        'Berichten die u ons hebt gestuurd, staan erin zodra u uw e-mailadres hebt bevestigd: stel een nieuw wachtwoord in via {link}',
       proveBy:
-        'Berichten die u ons hebt gestuurd, staan erin zodra u hebt aangetoond dat uw e-mailadres van u is. Deze site verstuurt op dit moment geen e-mail, dus {contact}.',
+        'Berichten die u ons hebt gestuurd, staan erin zodra u uw e-mailadres hebt bevestigd. Deze site verstuurt op dit moment geen e-mail, dus {contact}.',
       proveFrom:
-        'Berichten die u ons hebt gestuurd, staan erin zodra u hebt aangetoond dat uw e-mailadres van u is. Deze site verstuurt op dit moment geen e-mail, dus {contact} vanaf dat adres.',
+        'Berichten die u ons hebt gestuurd, staan erin zodra u uw e-mailadres hebt bevestigd. Deze site verstuurt op dit moment geen e-mail, dus {contact} vanaf dat adres.',
       download: 'Mijn gegevens downloaden',
     },
     logins: {
       device: (browser, system) => `${browser} op ${system}`,
       unknownDevice: 'Onbekend apparaat',
-      current: 'Deze',
+      current: 'Dit apparaat',
       inUse: 'sinds {begin}, nu in gebruik',
       inUseFrom: 'Vanaf {address}, sinds {begin}, nu in gebruik',
       used: 'sinds {begin}, laatst gebruikt {last}',
       usedFrom: 'Vanaf {address}, sinds {begin}, laatst gebruikt {last}',
-      end: 'Beëindigen',
-      endOf: (program: string) => `Login van ${program} beëindigen`,
-      endOthers: 'Alle andere beëindigen',
+      end: 'Uitloggen',
+      endOf: (program: string) => `Uitloggen: ${program}`,
+      endOthers: 'Alle andere uitloggen',
     },
     twoSteps: {
       prove:
-        'Toon eerst aan dat {email} uw adres is: wij mailen u een link. Open die, bevestig het adres en kom hier terug.',
+        'Bevestig eerst uw adres {email}: open de link die wij u mailen, bevestig het adres en kom hier terug.',
       request:
         'Bevestig eerst uw adres {email}. Deze site verstuurt op dit moment geen e-mail: vraag hier een link aan en bel of schrijf ons, dan geven wij hem aan u. Stel daarmee een wachtwoord in (dat mag hetzelfde zijn) en kom hier terug.',
       what: 'Staat dit aan, dan hebt u om in te loggen uw wachtwoord nodig en een code van een app op uw telefoon. Met een wachtwoord alleen komt niemand binnen.',

@@ -22,6 +22,7 @@ export const booking = {
     agreedPrice: 'Afgesproken prijs',
     commission: 'Commissie',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
+    withBaseShare: (label: string, share: number) => `${label} (${percent(share)} van de basisprijs)`,
   },
   dialog: {
     title: 'Reis boeken',

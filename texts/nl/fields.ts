@@ -37,5 +37,5 @@ export const fields = {
     count(max, { one: 'Hoogstens # reiziger', other: 'Hoogstens # reizigers' }),
   invoice_number: 'Dit is geen factuurnummer',
 
-  marked: 'Verbeter de gemarkeerde velden.',
+  marked: 'Controleer de gemarkeerde velden.',
 } satisfies Texts['fields']

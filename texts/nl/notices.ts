@@ -7,8 +7,8 @@ export const notices = {
   welcome: ({ name }: { name: string }) => `Welkom, ${name}.`,
   welcome_back: ({ name }: { name: string }) => `Welkom terug, ${name}.`,
   logged_out: 'U bent uitgelogd.',
-  login_ended: 'Deze login is beëindigd.',
-  other_logins_ended: 'Alle andere logins zijn beëindigd.',
+  login_ended: 'Het apparaat is uitgelogd.',
+  other_logins_ended: 'Alle andere apparaten zijn uitgelogd.',
   password_link_mailed: 'Als er een account met dit adres is, hebben wij er een link naartoe gestuurd.',
   password_link_kept:
     'Als er een account met dit adres is, staat er nu een link voor klaar. Deze site verstuurt op dit moment geen e-mail: bel of schrijf ons om de link te krijgen.',
@@ -33,7 +33,7 @@ export const notices = {
     }),
   account_deleted: 'Uw account is verwijderd.',
   export_messages: ({ page }) =>
-    `Uw berichten staan erin zodra u hebt aangetoond dat dit e-mailadres van u is: vraag een link aan bij ‘${page}’, stel daarmee een wachtwoord in en download opnieuw.`,
+    `Uw berichten staan erin zodra u dit e-mailadres hebt bevestigd: vraag een link aan bij ‘${page}’, stel daarmee een wachtwoord in en download opnieuw.`,
   export_invoices:
     'De wet verplicht ons facturen te bewaren. Ze blijven als uw account of uw persoonlijke gegevens worden verwijderd.',
   scan_code: 'Scan de code met uw authenticator-app en vul de zes cijfers in die de app toont.',

@@ -47,7 +47,7 @@ export const papers = {
     included: 'Inbegrepen',
     emergency: 'Onderweg, in geval van nood',
     call: (agency: string, phone: string) => `Bel ${agency}: ${phone}`,
-    protection: 'Wie uw geld beschermt',
+    protection: 'Bescherming bij insolventie',
     price: 'Prijs',
     onRequest: 'De prijs spreken wij persoonlijk met u af.',
   },

@@ -63,7 +63,7 @@ export const refusals = {
   second_factor_on: 'Inloggen in twee stappen staat al aan.',
   second_factor_off: 'Inloggen in twee stappen staat uit.',
   prove_by_password:
-    'Toon eerst aan dat dit e-mailadres van u is: vraag een link aan bij ‘Wachtwoord vergeten?’ en stel daarmee een wachtwoord in.',
+    'Bevestig eerst uw e-mailadres: vraag een link aan bij ‘Wachtwoord vergeten?’ en stel daarmee een wachtwoord in.',
   user_deleted: 'Deze gebruiker is intussen verwijderd.',
   last_administrator: 'De laatste beheerder kan niet worden verwijderd.',
 

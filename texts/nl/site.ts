@@ -37,7 +37,7 @@ export const site = {
   },
   footer: {
     title: 'Voettekst',
-    lookAround: 'Rondkijken',
+    lookAround: 'Ontdekken',
     talk: 'Neem contact op',
     follow: 'Volg ons',
     protection: 'Uw geld wordt beschermd door {who}.',
@@ -101,7 +101,7 @@ export const site = {
       sort: 'Sorteren',
       month: 'Maand',
       months: 'Maanden',
-      words: 'Zoekwoorden',
+      words: 'Zoekterm',
       wordsExample: 'Plaats of thema',
       bestMatch: 'Best passend',
       soonest: 'Eerstvolgende eerst',
@@ -123,7 +123,7 @@ export const site = {
       askForGroup: 'Aanvraag voor uw gezelschap',
       asGroup: (travellers: number) => `Wij zijn met ${people(travellers)}.`,
       closest: 'Dit komt het dichtst in de buurt',
-      soonest: 'Deze vertrekken het eerst',
+      soonest: 'Eerstvolgende vertrekken',
       words: (words: string) => `Geen reis gevonden voor ‘${words}’.`,
       ask: 'Vraag het ons',
       asWords: (words: string) => `Ik zoek: ${words}`,
@@ -205,6 +205,7 @@ export const site = {
     copyLink: 'Link kopiëren:',
     linkCopied: 'Link gekopieerd.',
     ask: 'Vraag over deze reis stellen',
+    asAbout: (trip: string) => `${trip}: `,
     travelled: (people: number) =>
       count(people, { one: '# persoon maakte deze reis', other: '# mensen maakten deze reis' }),
     glance: 'In het kort',
@@ -236,14 +237,15 @@ export const site = {
       singleRoom: (price: string) => `Eenpersoonskamer: ${price} toeslag`,
       group: (travellers: number, off: number) =>
         count(travellers, {
-          one: `Vanaf # reiziger: ${percent(off)} korting`,
-          other: `Vanaf # reizigers: ${percent(off)} korting`,
+          one: `Vanaf # reiziger: ${percent(off)} korting op de basisprijs`,
+          other: `Vanaf # reizigers: ${percent(off)} korting op de basisprijs`,
         }),
       alone: (price: string) => `Alleen op reis: ${price}, met een eenpersoonskamer`,
       earlyFor: (off: number, days: number) =>
-        `${percent(off)} korting als u minstens ${count(days, { one: '# dag', other: '# dagen' })} voor vertrek boekt`,
-      early: (off: number) => `${percent(off)} korting als u uiterlijk op {day} boekt`,
-      earlyOn: (off: number) => `Vertrek {departure}: ${percent(off)} korting als u uiterlijk op {day} boekt`,
+        `${percent(off)} korting op de basisprijs als u minstens ${count(days, { one: '# dag', other: '# dagen' })} voor vertrek boekt`,
+      early: (off: number) => `${percent(off)} korting op de basisprijs als u uiterlijk op {day} boekt`,
+      earlyOn: (off: number) =>
+        `Vertrek {departure}: ${percent(off)} korting op de basisprijs als u uiterlijk op {day} boekt`,
     },
     departures: {
       title: 'Vertrekdata',
@@ -252,7 +254,7 @@ export const site = {
       next: (day: string) => `Volgende: ${day}`,
     },
     facts: {
-      where: 'Waar',
+      where: 'Bestemming',
       level: 'Niveau',
       easy: 'Licht',
       moderate: 'Gemiddeld',

@@ -80,10 +80,7 @@ export const travellers = {
   },
   progress: {
     answered: (answered: number, travellers: number) =>
-      count(answered, {
-        one: `# van ${travellers} heeft geantwoord`,
-        other: `# van ${travellers} hebben geantwoord`,
-      }),
+      `Gegevens compleet: ${answered} van ${travellers} reizigers`,
     passportsMissing: (passports: number) =>
       count(passports, { one: '# paspoort ontbreekt', other: '# paspoorten ontbreken' }),
     passportsEnding: (passports: number) =>
@@ -98,7 +95,7 @@ export const travellers = {
     missingLinked: (things: string) => `Ontbreekt: ${goingOn(things)}. Er is een link gegeven`,
     fillIn: 'Invullen',
     fillInFor: (name: string) => `Invullen: ${name}`,
-    isMe: (who: string) => `${who} ben ik`,
+    isMe: () => 'Dat ben ik',
     change: 'Wijzigen',
     changeFor: (name: string) => `Wijzigen: ${name}`,
     link: 'Link sturen',

@@ -50,7 +50,7 @@ function Share({ title, path, className = '' }: ShareProps) {
           </Button>
         </span>
         <Link
-          to={askPath(`${title}: `)}
+          to={askPath(t.asAbout(title))}
           className="inline-flex min-h-11 items-center font-semibold text-link"
         >
           {t.ask}

@@ -61,7 +61,7 @@ test('an early booking discount is told once, as long as a departure gets it', (
       />,
     )
   expect(of([departure, { ...departure, date: dayAfter(today, 130) }]).match(/[^>]+ off [^<]+/g)).toEqual([
-    '5% off if you book at least 90 days ahead',
+    '5% off the basic price if you book at least 90 days ahead',
   ])
   expect(of([{ ...departure, state: 'full' }])).toBe('')
   expect(of([{ ...departure, date: dayAfter(today, 80) }])).toBe('')

@@ -66,7 +66,7 @@ type EarlyProps = {
   named?: boolean
 }
 
-/** The early booking discount of one departure, and its last day: `10% off if you book by Sat 3 April 2027`. */
+/** The early booking discount of one departure, and its last day: `10% off the basic price if you book by Sat 3 April 2027`. */
 export function Early({ trip: { discounts }, departure, named = false }: EarlyProps) {
   const { date, price_adult } = departure
   const { prices: t } = useTexts('site').trip
@@ -82,7 +82,7 @@ export function Early({ trip: { discounts }, departure, named = false }: EarlyPr
   )
 }
 
-/** The early booking discounts that some departure still gets, once for all departures: `10% off if you book 90 days ahead`. */
+/** The early booking discounts that some departure still gets, once for all departures: `10% off the basic price if you book 90 days ahead`. */
 export function EarlyForAll({ trip: { discounts, departures } }: { trip: TripPage }) {
   const { prices: t } = useTexts('site').trip
   const today = useToday()

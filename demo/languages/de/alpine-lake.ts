@@ -52,7 +52,7 @@ export default {
   },
   included: [
     'Fünf Nächte auf Hütten, in Zimmern für zwei bis vier',
-    'Strudel auf jeder Hütte, eine eigene Mahlzeit',
+    'Strudel auf jeder Hütte, eine Mahlzeit für sich',
     'Gepäcktransport von Hütte zu Hütte',
     'Bergführung',
     'Bus, Materialseilbahnen und das Ruderboot',
@@ -71,8 +71,8 @@ export default {
     'Hut, Sonnencreme und eine Jacke, die den Regen abhält',
     'Bargeld: Die Hütten liegen über der Kartengrenze',
   ],
-  groupSize: '5 bis 12',
-  languages: 'Deutsch, Englisch',
+  groupSize: '5 bis 12 Personen',
+  languages: 'Deutsch und Englisch',
   accessibility:
     'Die Etappen dauern vier bis sieben Stunden, mit bis zu 900 Höhenmetern im Aufstieg, auf Bergwegen, die Trittsicherheit verlangen. Einem schlechten Knie lassen sich zwei Anstiege mit der Seilbahn oder durchs Tal ersparen; mit Rollstuhl oder Kinderwagen geht es nicht.',
   meetingPoint:

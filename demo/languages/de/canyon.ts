@@ -3,7 +3,7 @@ import type { TripTexts } from '../type.ts'
 export default {
   title: 'Den roten Fluss hinunter',
   description:
-    'Acht Tage auf dem Floß durch zwei Milliarden Jahre Stein. Die Stromschnellen haben Namen und Launen; in den Seitenschluchten stürzen Wasserfälle, zu denen keine Straße führt. Wir schlafen am Strand, kochen über Treibholz und lesen die Wände wie ein sehr dickes Buch.',
+    'Acht Tage auf dem Floß durch zwei Milliarden Jahre Stein. Die Stromschnellen haben Namen und Launen; in den Seitenschluchten stürzen Wasserfälle, zu denen keine Straße führt. Wir schlafen am Strand, kochen über einem Feuer aus Treibholz und lesen die Wände wie ein sehr dickes Buch.',
   highlights: [
     '225 Meilen auf dem Colorado, von Lees Ferry bis Diamond Creek',
     'Achtzig Stromschnellen mit Namen, und Lava Falls mit schlechter Laune',
@@ -34,7 +34,7 @@ export default {
     },
     {
       title: 'Die Edelsteine',
-      text: 'Sapphire, Turquoise, Ruby, Serpentine: eine Kette von Stromschnellen, benannt von einem Mann, der Besseres im Kopf hatte. Dazwischen ist es so still, dass man den Zaunkönig hört. Das Abendessen kommt aus der Pfanne, über Treibholz, wo der Park es erlaubt, und vom Kocher, wo nicht.',
+      text: 'Sapphire, Turquoise, Ruby, Serpentine: eine Kette von Stromschnellen, benannt von einem Mann, der Besseres im Kopf hatte. Dazwischen ist es so still, dass man den Zaunkönig hört. Das Abendessen kommt aus der Pfanne, über einem Feuer aus Treibholz, wo der Park es erlaubt, und vom Kocher, wo nicht.',
       overnight: 'Strand bei Meile 122',
     },
     {
@@ -81,8 +81,8 @@ export default {
     'Zwei Trinkflaschen',
     'Die Brille an einer Schnur',
   ],
-  groupSize: '8 bis 12',
-  languages: 'Englisch, Spanisch',
+  groupSize: '8 bis 12 Personen',
+  languages: 'Englisch und Spanisch',
   accessibility:
     'Sie sollten schwimmen, sich festhalten und mit Hilfe über einen nassen Floßschlauch klettern können. Gäste mit einem Arm, mit einem Bein oder ohne Augenlicht sind den Fluss mit uns gefahren; sprechen Sie mit uns, und wir sagen ehrlich, was es braucht.',
   meetingPoint:

@@ -82,8 +82,8 @@ export default {
     'Einen Sarong oder Rock bis übers Knie, für die Dörfer',
     'Tabletten, falls kleine Boote und Sie einander nicht vertragen',
   ],
-  groupSize: '6 bis 12',
-  languages: 'Englisch, Fidschianisch',
+  groupSize: '6 bis 12 Personen',
+  languages: 'Englisch und Fidschianisch',
   accessibility:
     'An Land watet man, bis zum Knie, mehrmals am Tag. Wer das nicht kann, wird von der Crew getragen, jeden Tag und gern; die Hütten sind ebenerdig, und die Station hat eine Rampe ins Wasser.',
   meetingPoint:

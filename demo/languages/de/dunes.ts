@@ -64,8 +64,8 @@ export default {
     'Eine Taschenlampe mit rotem Licht; sie lässt die Sterne in Ruhe',
     'Eine Tasche, an die sich ein Kamel lehnen darf',
   ],
-  groupSize: '6 bis 12',
-  languages: 'Englisch, Französisch, Arabisch',
+  groupSize: '6 bis 12 Personen',
+  languages: 'Englisch, Französisch und Arabisch',
   accessibility:
     'Zum Aufsitzen knien die Kamele, und ein Schemel hilft; der Boden aber ist durchweg Sand. Wer schlecht zu Fuß ist, kann alle vier Tage reiten; ein Wagen ist nie weiter als zwei Stunden entfernt.',
   meetingPoint:

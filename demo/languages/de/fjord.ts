@@ -81,8 +81,8 @@ export default {
     'Eine weiche Tasche: Die Leiter zum Dachboden ist nichts für Koffer',
     'Ein gutes Buch mit nicht zu viel Handlung; die Aussicht redet dazwischen',
   ],
-  groupSize: 'So viele, wie kommen',
-  languages: 'Englisch, Deutsch, Norwegisch',
+  groupSize: 'Höchstens zwölf je Reiseleitung',
+  languages: 'Englisch, Deutsch und Norwegisch',
   accessibility:
     'An Bord führt ein 60 Zentimeter breiter Steg mit einem Handlauf, und in zwei der Bootshäuser sind die Leitern steil. Wer zwei Stockwerke Treppen steigen kann, kommt zurecht; mit einem Rollstuhl ist diese Reise nicht möglich. Wir schlagen Ihnen gern eine vor, bei der es geht.',
   meetingPoint:
@@ -94,7 +94,7 @@ export default {
     {
       question: 'Werde ich seekrank?',
       answer:
-        'Kaum. Fjorde sind Meeresarme mit guten Manieren: Nur eine Stunde am ersten und eine am letzten Tag sind der Dünung ausgesetzt. Wer sich kennt, nimmt zum Frühstück eine Tablette.',
+        'Kaum. Fjorde sind Meeresarme mit guten Manieren: Nur eine Stunde am ersten und eine am letzten Tag sind der Dünung ausgesetzt. Wer leicht seekrank wird, nimmt zum Frühstück eine Tablette.',
     },
     {
       question: 'Wie anstrengend sind die Wanderungen?',

@@ -50,8 +50,8 @@ export default {
     'Handschuhe zum Rudern, falls Sie am Montag Klavier spielen',
     'Appetit',
   ],
-  groupSize: '6 bis 18',
-  languages: 'Deutsch, Englisch',
+  groupSize: '6 bis 18 Personen',
+  languages: 'Deutsch und Englisch',
   accessibility:
     'Die Stadt ist flach, aber gepflastert, und die Pension hat ein Zimmer im Erdgeschoss mit breiter Tür. Im Ruderboot gibt es einen Sitz mit Lehne, am Steg einen Lift; im Leuchtturm sind nur Stufen, zu seinen Füßen ein Café.',
   meetingPoint:

@@ -67,7 +67,7 @@ export default {
       'Vollpension, eigene Fahrzeuge, örtliche Reiseleitung, Eintritte, Reiseversicherung',
   },
   extras: {
-    'Cabin with a window to the sea': 'Kabine mit Fenster zum Meer',
+    'Kayak for the whole trip': 'Kajak für die ganze Reise',
     'Night at the oasis before': 'Eine Nacht vorher in der Oase',
     'Cooking evening': 'Kochabend',
     'Bike for the weekend': 'Fahrrad für das Wochenende',

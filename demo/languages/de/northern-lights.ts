@@ -68,8 +68,8 @@ export default {
     'Eine Kamera, die man von Hand einstellen kann, oder einfach Ihre Augen',
     'Hausschuhe',
   ],
-  groupSize: '4 bis 10',
-  languages: 'Englisch, Schwedisch, Nordsamisch',
+  groupSize: '4 bis 10 Personen',
+  languages: 'Englisch, Schwedisch und Nordsamisch',
   accessibility:
     'Die Hütte liegt sechshundert Meter vom Haltepunkt, an einer getretenen Spur; wenn nötig, ziehen wir Gäste auf dem Schlitten. Drinnen gibt es eine Stufe, eine breite Tür und ein Zimmer im Erdgeschoss; die Toilette steht jenseits des Hofs, beleuchtet und wärmer, als man denkt.',
   meetingPoint:

@@ -63,8 +63,8 @@ export default {
     'Ein Skizzenbuch; unsere sind schlicht',
     'Etwas Schönes für das letzte Mittagessen: Die Nachbarn machen sich fein',
   ],
-  groupSize: '6 bis 16',
-  languages: 'Italienisch, Englisch, Deutsch',
+  groupSize: '6 bis 16 Personen',
+  languages: 'Italienisch, Englisch und Deutsch',
   accessibility:
     'Die Stadt besteht aus Treppen, 411 Stufen sind es von unserer Tür bis zum Campanile. Ein Zimmer liegt ebenerdig, und Adeles Küche ist durch eine Gasse ohne Stufen zu erreichen; alles Übrige ist hart für Räder und Knie.',
   meetingPoint:

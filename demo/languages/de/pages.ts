@@ -2,9 +2,9 @@ import type { PageTexts } from '../type.ts'
 
 const about = `Itinera begann mit vier Freunden, einem geliehenen Kleinbus und einer handgezeichneten Karte der norwegischen Küste. Den Bus gibt es längst nicht mehr. Die Karten sind besser geworden. Die Idee ist geblieben: in kleinen Gruppen reisen, langsam genug, um zu merken, wo man ist.
 
-Jede Reise in unserem Katalog ist jemand von uns in den letzten zwei Jahren selbst gegangen, gesegelt oder geritten. Wir schlafen in den Häusern, die wir empfehlen, essen an den Tischen, die wir bestellen, und führen eine Liste der Orte, die uns enttäuscht haben, damit Sie nicht hin müssen.
+Jede Reise in unserem Programm ist jemand von uns in den letzten zwei Jahren selbst gegangen, gesegelt oder geritten. Wir schlafen in den Häusern, die wir empfehlen, essen an den Tischen, die wir bestellen, und führen eine Liste der Orte, die uns enttäuscht haben, damit sie Ihnen erspart bleiben.
 
-Wir sind neun Leute in einer ehemaligen Schiffsausrüstung am Fluss. Wenn Sie anrufen, hebt jemand von uns ab, und vielleicht ist es genau die Person, die Sie am Bahnhof abholt.`
+Wir sind neun Leute im ehemaligen Laden eines Schiffsausrüsters am Fluss. Wenn Sie anrufen, hebt jemand von uns ab, und vielleicht ist es genau die Person, die Sie am Bahnhof abholt.`
 
 const advantages = `## Klein genug für einen Tisch
 
@@ -14,9 +14,9 @@ Am zweiten Abend kennen Sie alle beim Namen. Niemand wartet auf einen zweiten Bu
 
 Unsere Reiseleitungen kommen aus dem Tal, von der Insel oder aus dem Viertel, das sie Ihnen zeigen. Sie wissen, welche Bäckerei um fünf öffnet und wessen Terrasse die Aussicht hat.
 
-## Gebucht ohne Karte
+## Buchen ohne Kreditkarte
 
-Das Formular fragt, wer Sie sind, wie wir Sie erreichen und wie viele Sie sind. Zahlung und Einzelheiten klären wir danach, von Mensch zu Mensch.
+Das Formular fragt, wer Sie sind, wie wir Sie erreichen und wie viele Sie sind. Die Anzahlung leisten Sie danach, per Überweisung oder mit Karte, ganz wie Sie möchten.
 
 ## Mit der Bahn, wo Schienen liegen
 
@@ -24,16 +24,16 @@ Braucht ein Zug weniger als einen Tag, nehmen wir den Zug. Er gehört zur Reise,
 
 ## Ein Mensch am Telefon
 
-Vor, während und nach Ihrer Reise erreichen Sie jemanden, der Ihre Buchung kennt, unterwegs bei Tag und bei Nacht.
+Vor, während und nach Ihrer Reise erreichen Sie jemanden, der Ihre Buchung kennt, unterwegs rund um die Uhr.
 
-## Zeit übrig
+## Zeit, die bleibt
 
-Jede Reise lässt einen Nachmittag frei. Die beste Geschichte, die man nach Hause bringt, stammt meist von dort.`
+Jede Reise lässt einen Nachmittag frei. Die beste Geschichte, die man nach Hause bringt, stammt meist von diesem Nachmittag.`
 
-const example = (what: string) =>
-  `*Dies ist ein Beispiel für ${what}, das zeigt, wo der Text steht. Es ist keine Rechtsberatung: Bitte schreiben Sie Ihren eigenen.*`
+const example = (own: string) =>
+  `*Beispieltext: Itinera ist ein erfundener Veranstalter, und diese Seite ist nicht rechtlich geprüft. Ein echter Veranstalter hat hier ${own}.*`
 
-const terms = `${example('Reisebedingungen')}
+const terms = `${example('seine eigenen Reisebedingungen')}
 
 ## Buchen
 
@@ -41,11 +41,11 @@ Ihre Buchung bindet Sie und uns, sobald wir sie bestätigen. Die Bestätigung ne
 
 ## Zahlen
 
-Die Anzahlung und der Tag der Restzahlung stehen über dem Knopf, mit dem Sie buchen, und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
+Die Anzahlung und der Tag der Restzahlung stehen direkt über der Schaltfläche zum Buchen und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
 
 ## Ändern und stornieren
 
-Sie können jederzeit von einer Reise zurücktreten. Was das kostet, wächst zur Abreise hin und steht neben dem Preis, bevor Sie buchen. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
+Sie können jederzeit von einer Reise zurücktreten. Die Stornokosten steigen, je näher die Abreise rückt; Sie sehen sie vor der Buchung neben dem Preis. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
 
 Ändern können Sie Ihre Buchung bis 14 Tage vor der Abreise selbst; jede Änderung kostet 20 €. Wer nur hinzubucht, zahlt keine Gebühr.
 
@@ -53,7 +53,7 @@ Sie können jederzeit von einer Reise zurücktreten. Was das kostet, wächst zur
 
 Sagen Sie es sofort der Reiseleitung, oder rufen Sie die Nummer auf Ihrem Voucher an. Was sich an Ort und Stelle beheben lässt, beheben wir an Ort und Stelle.`
 
-const imprint = `${example('ein Impressum')}
+const imprint = `${example('sein eigenes Impressum')}
 
 **Itinera Travel Ltd.** (eine erfundene Firma)
 
@@ -65,7 +65,7 @@ Vertreten durch Nora Lindqvist
 
 Handelsregister: keines, dies ist eine Demo. Steuernummer: auch keine.`
 
-const privacy = `${example('eine Seite über den Datenschutz')}
+const privacy = `${example('seine eigene Datenschutzerklärung')}
 
 ## Was wir speichern
 
@@ -83,11 +83,11 @@ Die Angaben der Reisenden löschen wir dreißig Tage nach der Reise. Rechnungen 
 
 Unter *Mein Konto* können Sie alles mitnehmen oder löschen. Für alles andere schreiben Sie uns.`
 
-const accessibility = `${example('eine Erklärung zur Barrierefreiheit')}
+const accessibility = `${example('seine eigene Erklärung zur Barrierefreiheit')}
 
 Sie können jede Reise mit der Tastatur, mit einem Screenreader und mit doppelt so großer Schrift finden und buchen. Karten und Bilder haben eine Beschreibung. Was bei Ihnen nicht geht, sagen Sie uns bitte: hello@itinera.example. Wir nehmen Buchungen auch am Telefon an.`
 
-const information = `${example('die Informationen vor einer Buchung')}
+const information = `${example('seine eigenen vorvertraglichen Informationen')}
 
 Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 
@@ -112,16 +112,16 @@ Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 
 - Alles Wesentliche erfahren Sie vor der Buchung, schriftlich.
 - Ein Unternehmen steht für die ganze Reise ein.
-- Der Preis steigt nach der Buchung nur aus Gründen, die vorher genannt wurden, und nur wenig. Steigt er um mehr, können Sie kostenlos zurücktreten.
-- Ändert sich etwas Wesentliches, entscheiden Sie, ob Sie noch mitkommen.
+- Nach der Buchung darf der Preis nur aus Gründen steigen, die der Vertrag nennt, und nur wenig. Steigt er um mehr, können Sie kostenlos zurücktreten.
+- Ändert sich etwas Wesentliches, können Sie kostenlos zurücktreten.
 - Fehlt etwas, gleichen wir es aus. Sind Sie in Not, helfen wir.
-- Können wir nicht mehr zahlen, kommt Ihr Geld zurück, und Sie kommen nach Hause.
+- Bei unserer Insolvenz erhalten Sie Ihr Geld zurück, und Ihre Heimreise ist gesichert.
 
-## Wer dahintersteht
+## Ihr Veranstalter
 
 {{agency}}
 
-Ihr Geld ist abgesichert durch:
+Ihre Zahlungen sind abgesichert durch:
 
 {{protection}}`
 

@@ -91,8 +91,8 @@ export default {
     'Einen Hüttenschlafsack',
     'Kleinigkeiten zum Teilen: Spielkarten kommen gut an, Süßigkeiten weniger',
   ],
-  groupSize: '5 bis 14',
-  languages: 'Englisch, Ifugao, Tagalog',
+  groupSize: '5 bis 14 Personen',
+  languages: 'Englisch, Ifugao und Tagalog',
   accessibility:
     'Die Wege führen über Dämme, die einen Fuß breit sind und oft auf einer Seite mehrere Meter abfallen. Sie sollten trittsicher und schwindelfrei sein; ein Stock hilft, und Apo Lita hat für alle eine Hand frei.',
   meetingPoint:

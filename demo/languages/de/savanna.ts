@@ -7,7 +7,7 @@ export default {
   highlights: [
     'Sechs Tage zu Fuß mit zwei Fährtenlesern der Massai',
     'Die Herden auf ihrem Zug am Fuß des Kilimandscharo',
-    'Zelte mit richtigen Betten, richtiger Bettwäsche und um fünf einem Eimer heißen Wassers',
+    'Zelte mit richtigen Betten, richtiger Bettwäsche und einem Eimer heißem Wasser um fünf',
     'Die grünen Chyulu-Berge, jünger als manche Kathedrale',
     'Elefanten, die Vorfahrt haben und es wissen',
   ],
@@ -91,10 +91,10 @@ export default {
     'Eine kleine Taschenlampe',
     'Malariaprophylaxe nach ärztlichem Rat',
   ],
-  groupSize: '4 bis 12',
-  languages: 'Englisch, Swahili, Maa',
+  groupSize: '4 bis 12 Personen',
+  languages: 'Englisch, Swahili und Maa',
   accessibility:
-    'Die Wanderungen dauern zwei bis fünf Stunden auf unebenem, meist flachem Gelände, im Tempo der Langsamsten. Mit einem Wagen und einem Fährtenleser für Sie allein geht die Reise auch ohne Fußweg; der offene Wagen hat eine hohe Stufe und ein kräftiges Team.',
+    'Die Wanderungen dauern zwei bis fünf Stunden auf unebenem, meist flachem Gelände, im Tempo der Langsamsten. Mit einem Wagen und einem Fährtenleser für Sie allein ist die Reise auch ohne Wanderungen möglich; der offene Wagen hat eine hohe Stufe und ein kräftiges Team.',
   meetingPoint:
     'Café am Flughafen Wilson, Nairobi, um 09:00 Uhr am ersten Tag. Die Wagen sind grün und staubig, auch wenn sie gerade gewaschen wurden.',
   entry:

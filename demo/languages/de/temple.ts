@@ -103,10 +103,10 @@ export default {
     'Socken ohne Löcher',
     'Eine Regenjacke; die Kii-Halbinsel ist nicht ohne Grund so grün',
     'Einen leichten Tagesrucksack',
-    'Ein paar Wörter: Sumimasen öffnet jede Tür',
+    'Ein paar Worte Japanisch: „Sumimasen“ öffnet jede Tür',
     'Nichts für die Nacht: In jedem Gasthaus liegt ein Yukata bereit',
   ],
-  groupSize: '6 bis 12',
+  groupSize: '6 bis 12 Personen',
   languages: 'Englisch, Japanisch, Deutsch auf Anfrage',
   accessibility:
     'An Wandertagen gehen wir fünf bis sieben Stunden über Steinstufen und Wurzeln, und in den meisten Gasthäusern schläft man auf Futons am Boden. In sieben von neun Häusern gibt es Stühle und erhöhte Betten; Etappen lassen sich durch den Bus ersetzen, der ebenfalls schön fährt.',

@@ -37,8 +37,8 @@ export default {
     'Sonnencreme',
     'Guten Appetit, und beim ersten Gang etwas Zurückhaltung: Es sind fünf',
   ],
-  groupSize: '8 bis 24',
-  languages: 'Italienisch, Englisch, Deutsch',
+  groupSize: '8 bis 24 Personen',
+  languages: 'Italienisch, Englisch und Deutsch',
   accessibility:
     'Die unteren Reihen stehen auf ebenem Boden und lassen sich im Sitzen lesen; Tafel und Keller erreicht man ohne Stufen. Statt zu radeln, können Sie im Bus mitfahren, der mit dem Wasser hinterherkommt.',
   meetingPoint:

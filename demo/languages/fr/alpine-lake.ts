@@ -13,7 +13,7 @@ export default {
   ],
   days: [
     {
-      title: 'Schladming, et tout droit vers le haut',
+      title: 'Schladming, et ça monte tout de suite',
       text: 'Le bus nous épargne ce qui serait deux heures de marche ennuyeuses. Puis un sentier facile le long des lacs de Giglach, deux yeux bleus avec un refuge au milieu. Les bagages prennent le monte-charge et arrivent avant nous ; il en ira ainsi toute la semaine.',
       overnight: 'Refuge Ignaz Mattis, 1 986 m',
     },
@@ -29,7 +29,7 @@ export default {
     },
     {
       title: 'Au pied du Golling',
-      text: 'Nous passons la Gollingscharte à 2 326 mètres, le point le plus haut jusqu’ici, face à la paroi nord du Hochgolling : onze cents mètres de roche et, le matin, trois chamois. Une vallée comme un bol, une cascade sous laquelle se mettre, le dîner à sept heures.',
+      text: 'Nous passons la Gollingscharte à 2 326 mètres, le point le plus haut jusqu’ici, face à la paroi nord du Hochgolling : onze cents mètres de roche et, le matin, trois chamois. Une vallée en forme de bol, une cascade en guise de douche, le dîner à sept heures.',
       overnight: 'Refuge Golling, 1 641 m',
     },
     {
@@ -60,7 +60,7 @@ export default {
   notIncluded: [
     'Le trajet jusqu’à Schladming',
     'Les déjeuners en refuge, 10 à 15 euros',
-    'L’assurance voyage et secours en montagne',
+    'L’assurance voyage et les frais de secours en montagne',
     'Un deuxième strudel',
   ],
   bring: [
@@ -68,17 +68,17 @@ export default {
     'Un sac de 20 litres',
     'Un drap de sac ; les couvertures sont sur place',
     'Un maillot de bain et une petite serviette',
-    'Chapeau, crème solaire et une veste qui tient la pluie',
-    'Des espèces : les refuges sont au-dessus des cartes bancaires',
+    'Chapeau, crème solaire et une veste imperméable',
+    'Des espèces : là-haut, les cartes bancaires ne passent plus',
   ],
-  groupSize: '5 à 12',
+  groupSize: '5 à 12 personnes',
   languages: 'Allemand, anglais',
   accessibility:
     'Les étapes durent de quatre à sept heures, avec jusqu’à 900 mètres de montée, sur des sentiers de montagne qui demandent un pied sûr. Un mauvais genou peut éviter deux des montées, en télécabine ou par la vallée ; fauteuils roulants et poussettes ne passent pas.',
   meetingPoint:
     'Gare de Schladming, près de l’arrêt de bus au toit de bois, à 10 h 30. Le train de Salzbourg arrive à 10 h 12.',
   entry:
-    'Avec la nationalité d’un pays de l’UE ou de la Suisse, une carte d’identité suffit ; avec la nationalité britannique, il faut un passeport. Aucun vaccin n’est exigé ; au début de l’été, celui contre l’encéphalite à tiques est une bonne idée. Le sentier monte à 2 600 mètres : demandez conseil à votre médecin si le cœur ou les poumons vous gênent.',
+    'Avec la nationalité d’un pays de l’UE ou de la Suisse, une carte d’identité suffit ; avec la nationalité britannique, il faut un passeport. Aucun vaccin n’est exigé ; au début de l’été, celui contre l’encéphalite à tiques est une bonne idée. Le sentier monte à 2 600 mètres : demandez conseil à votre médecin en cas de problèmes cardiaques ou respiratoires.',
   stops: {
     'Giglach lakes': 'Lacs de Giglach',
     'Landawirsee hut': 'Refuge Landawirsee',
@@ -96,9 +96,9 @@ export default {
         'Dans tous les refuges sauf un, chaudes pendant trois minutes. Les lacs sont ouverts toute la journée.',
     },
     {
-      question: 'Faut-il ne pas craindre le vertige ?',
+      question: 'Et si j’ai le vertige ?',
       answer:
-        'Pour deux courts passages, avec une chaîne et un guide chaque fois. Qui préfère s’abstenir les contourne par la vallée.',
+        'Il peut se faire sentir sur deux courts passages, avec une chaîne et un guide chaque fois. On peut aussi les contourner par la vallée.',
     },
     {
       question: 'Le strudel est-il vraiment si bon ?',

@@ -1,7 +1,7 @@
 import type { TripTexts } from '../type.ts'
 
 export default {
-  title: 'Au fil de la rivière rouge',
+  title: 'Au fil du Colorado',
   description:
     'Huit jours en raft à travers deux milliards d’années de pierre. Les rapides ont des noms et des humeurs ; les canyons latéraux ont des cascades où ne mène aucune route. Nous campons sur des plages, cuisinons au bois flotté et lisons les parois comme un très gros livre.',
   highlights: [
@@ -81,12 +81,12 @@ export default {
     'Deux gourdes',
     'Vos lunettes au bout d’un cordon',
   ],
-  groupSize: '8 à 12',
+  groupSize: '8 à 12 personnes',
   languages: 'Anglais, espagnol',
   accessibility:
     'Il faut savoir nager, se tenir et enjamber, avec de l’aide, un boudin mouillé. Des personnes avec un seul bras, une seule jambe ou sans la vue ont descendu la rivière avec nous ; parlez-nous-en, et nous dirons honnêtement ce qu’il faut.',
   meetingPoint:
-    'Ancienne gare, Flagstaff, côté quai, à 06 h 30. Le petit déjeuner est dans le bus, en sachets de papier.',
+    'Ancienne gare, Flagstaff, côté quai, à 6 h 30. Le petit-déjeuner est dans le bus, en sachets de papier.',
   entry:
     'Un passeport valable pendant tout le séjour, et l’autorisation électronique de voyage (ESTA) ou un visa, demandés au moins trois jours avant le vol. Aucun vaccin n’est exigé. Le bord du canyon est à 2 100 mètres d’altitude, et au fond il fait chaud en été.',
   stops: {},

@@ -3,10 +3,10 @@ import type { TripTexts } from '../type.ts'
 export default {
   title: 'En pirogue à balancier dans la baie de corail',
   description:
-    'Quatre îles, une pirogue à balancier et un capitaine qui lit l’eau à sa couleur. Nous nageons avec masque et tuba au-dessus des jardins de corail avant le petit déjeuner, aidons la station marine à planter de jeunes coraux, et passons la dernière nuit sur un banc de sable que la marée reprend au matin.',
+    'Quatre îles, une pirogue à balancier et un capitaine qui lit l’eau à sa couleur. Nous nageons avec masque et tuba au-dessus des jardins de corail avant le petit-déjeuner, aidons la station marine à planter de jeunes coraux, et passons la dernière nuit sur un banc de sable que la marée reprend au matin.',
   highlights: [
     'Quatre îles sous une seule voile',
-    'Un jardin de corail avant le petit déjeuner, à neuf minutes de la plage',
+    'Un jardin de corail avant le petit-déjeuner, à neuf minutes de la plage',
     'Une matinée à la station marine, à planter des coraux qui nous survivront',
     'Les grottes calcaires de Sawa-i-Lau, où l’on entre à la nage',
     'Une nuit sur un banc de sable qui a disparu à neuf heures',
@@ -28,7 +28,7 @@ export default {
       overnight: 'Maison d’hôtes du village, Waya',
     },
     {
-      title: 'Les jardins avant le petit déjeuner',
+      title: 'Les jardins avant le petit-déjeuner',
       text: 'Masque et tuba à six heures et demie, quand la lumière arrive à plat et que les poissons-perroquets viennent de se lever. Plus tard, un long bord, le vent de travers. Les enfants peuvent tenir la barre ; ils le font mieux, car ils ne réfléchissent pas.',
       overnight: 'Station marine, Drawaqa',
     },
@@ -82,14 +82,14 @@ export default {
     'Un paréo ou une jupe au-dessous du genou, pour les villages',
     'Des comprimés, si vous et les petits bateaux ne vous entendez pas',
   ],
-  groupSize: '6 à 12',
+  groupSize: '6 à 12 personnes',
   languages: 'Anglais, fidjien',
   accessibility:
     'On débarque les pieds dans l’eau, jusqu’au genou, plusieurs fois par jour. L’équipage porte ceux qui ne peuvent pas, tous les jours et de bonne humeur ; les cabanes sont de plain-pied, et la station a une rampe jusque dans l’eau.',
   meetingPoint:
-    'Queen’s Wharf, Lautoka, au guichet bleu, à 07 h 45. Le ferry part à 08 h 30, pour une fois à la minute près.',
+    'Queen’s Wharf, Lautoka, au guichet bleu, à 7 h 45. Le ferry part à 8 h 30, pour une fois à la minute près.',
   entry:
-    'Un passeport valable six mois après le voyage, et un billet de retour. La plupart des Européens n’ont pas besoin de visa jusqu’à quatre mois. Les médecins conseillent le vaccin contre l’hépatite A ; les moustiques transmettent la dengue, emportez donc un répulsif.',
+    'Un passeport valable six mois après le voyage, et un billet de retour. La plupart des Européens peuvent séjourner quatre mois sans visa. Les médecins conseillent le vaccin contre l’hépatite A ; les moustiques transmettent la dengue, emportez donc un répulsif.',
   stops: {},
   questions: [
     {

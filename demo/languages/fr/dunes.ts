@@ -3,7 +3,7 @@ import type { TripTexts } from '../type.ts'
 export default {
   title: 'Quatre nuits sous les dunes',
   description:
-    'Deux jours à dos de chameau, deux à pied, et le soir, sur des tapis, du pain cuit dans le sable. Nos hôtes connaissent les puits par leur nom et se guident aux étoiles. Les nuits sont froides et d’un silence étonnant ; les journées commencent par un thé à la menthe, avant que le soleil ne trouve la crête de la première dune.',
+    'Deux jours à dos de chameau, deux à pied, et le soir, sur des tapis, du pain cuit dans le sable. Nos hôtes connaissent les puits par leur nom et se guident aux étoiles. Les nuits sont froides et d’un silence étonnant ; les journées commencent par un thé à la menthe, avant que le soleil n’atteigne la crête de la première dune.',
   highlights: [
     'Soixante kilomètres de désert à l’allure d’un chameau',
     'Quatre nuits d’étoiles, sans une lampe à l’horizon',
@@ -18,7 +18,7 @@ export default {
       overnight: 'Camp d’Oued Naam',
     },
     {
-      title: 'À chameau le long du fleuve à sec',
+      title: 'À dos de chameau le long du fleuve à sec',
       text: 'Six heures, avec une longue halte à midi. Le Draa n’a plus coulé ici depuis les années soixante-dix ; son lit est blanc, plat et plein de coquillages. Le soir, Hassan enfouit une pâte plate sous la braise et le sable, et en retire un pain. Il croque un peu sous la dent. C’est voulu.',
       overnight: 'Camp dans les petites dunes',
     },
@@ -34,7 +34,7 @@ export default {
     },
     {
       title: 'Lever du soleil, et retour aux horloges',
-      text: 'Thé à cinq heures, la crête à six, le soleil à six heures dix. Après le petit déjeuner, les voitures arrivent par le lac à sec d’Iriki, où le mirage est garanti et gratuit. L’après-midi, nous sommes à Zagora, avec du sable en des endroits qui vous surprendront pendant des semaines.',
+      text: 'Thé à cinq heures, la crête à six, le soleil à six heures dix. Après le petit-déjeuner, les voitures arrivent par le lac à sec d’Iriki, où le mirage est garanti et gratuit. L’après-midi, nous sommes à Zagora, avec du sable en des endroits qui vous surprendront pendant des semaines.',
       overnight: 'Voyage de retour, ou une nuit de plus à Zagora',
     },
   ],
@@ -64,14 +64,14 @@ export default {
     'Une lampe à lumière rouge ; elle laisse les étoiles tranquilles',
     'Un sac contre lequel un chameau peut s’appuyer',
   ],
-  groupSize: '6 à 12',
+  groupSize: '6 à 12 personnes',
   languages: 'Anglais, français, arabe',
   accessibility:
     'Les chameaux s’agenouillent et un tabouret aide à monter, mais le sol est partout de sable. Si vous marchez mal, vous pouvez rester en selle les quatre jours ; une voiture n’est jamais à plus de deux heures.',
   meetingPoint:
-    'Hôtel des Deux Palmiers, Zagora, dans la cour aux orangers, à 10 h 00. Il y a du thé à la menthe ; il y a toujours du thé à la menthe.',
+    'Hôtel des Deux Palmiers, Zagora, dans la cour aux orangers, à 10 h. Il y a du thé à la menthe ; il y a toujours du thé à la menthe.',
   entry:
-    'Un passeport valable pendant tout le séjour. La plupart des Européens n’ont pas besoin de visa jusqu’à 90 jours. Aucun vaccin n’est exigé ; les médecins conseillent celui contre l’hépatite A. Il n’y a pas de médecin dans les dunes : dites-nous à l’avance quels médicaments vous prenez.',
+    'Un passeport valable pendant tout le séjour. La plupart des Européens peuvent séjourner 90 jours sans visa. Aucun vaccin n’est exigé ; les médecins conseillent celui contre l’hépatite A. Il n’y a pas de médecin dans les dunes : dites-nous à l’avance quels médicaments vous prenez.',
   stops: { 'Well of Lalla Mina': 'Puits de Lalla Mina', 'Lake Iriki': 'Lac Iriki' },
   questions: [
     {

@@ -34,7 +34,7 @@ export default {
     },
     {
       title: 'Les Sept Sœurs, moteur coupé',
-      text: 'Nous partons avant le petit déjeuner et le prenons sous les chutes. Le moteur se tait, la capitaine pose un doigt sur ses lèvres, et pendant une heure il n’y a que l’eau : elle tombe, goutte, clapote contre la coque. Puis un café et, au détour suivant, Geiranger et tous ses autocars, où nous ne restons pas longtemps.',
+      text: 'Nous partons avant le petit-déjeuner et le prenons sous les chutes. Le moteur se tait, la capitaine pose un doigt sur ses lèvres, et pendant une heure il n’y a que l’eau : elle tombe, goutte, clapote contre la coque. Puis un café et, au détour suivant, Geiranger et tous ses autocars, où nous ne restons pas longtemps.',
       overnight: 'Hangar à bateaux, au pied de Skageflå',
     },
     {
@@ -81,12 +81,12 @@ export default {
     'Un sac souple : l’échelle du grenier n’est pas faite pour les valises',
     'Un bon livre, sans trop d’intrigue ; le paysage interrompt',
   ],
-  groupSize: 'Autant qu’il en vient',
+  groupSize: 'Douze personnes au plus par guide',
   languages: 'Anglais, allemand, norvégien',
   accessibility:
     'On embarque par une passerelle de 60 centimètres à une seule rampe, et deux des hangars ont des échelles raides. Qui monte deux étages s’en sort ; en fauteuil roulant, ce voyage n’est pas possible, et nous en proposons volontiers un qui l’est.',
   meetingPoint:
-    'Skansekaia, Ålesund, près de l’entrepôt jaune, à 16 h 00 le premier jour. Le bateau est noir et rouge, difficile à manquer.',
+    'Skansekaia, Ålesund, près de l’entrepôt jaune, à 16 h le premier jour. Le bateau est noir et rouge, difficile à manquer.',
   entry:
     'Avec la nationalité d’un pays de l’UE ou de la Suisse, une carte d’identité suffit ; avec la nationalité britannique, il faut un passeport. Aucun vaccin n’est exigé. Emportez la carte européenne d’assurance maladie : le médecin le plus proche est parfois à un trajet de bateau.',
   stops: {},
@@ -94,7 +94,7 @@ export default {
     {
       question: 'Aurai-je le mal de mer ?',
       answer:
-        'Guère. Les fjords sont des bras de mer bien élevés : une heure le premier jour et une le dernier sont exposées à la houle. Si vous vous connaissez, prenez un comprimé au petit déjeuner.',
+        'Guère. Les fjords sont des bras de mer bien élevés : une heure le premier jour et une le dernier sont exposées à la houle. Si vous y êtes sensible, prenez un comprimé au petit-déjeuner.',
     },
     {
       question: 'Les marches sont-elles difficiles ?',

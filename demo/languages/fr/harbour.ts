@@ -35,7 +35,7 @@ export default {
       'La galerie du phare à la tombée du jour, la côte et les feux des navires en contrebas',
   },
   included: [
-    'Deux nuits dans une maison à pignon de 1560, petit déjeuner compris',
+    'Deux nuits dans une maison à pignon de 1560, petit-déjeuner compris',
     'Les barques, et des gilets de sauvetage à toutes les tailles',
     'Le train pour Travemünde et le phare',
     'Un guide de la ville, qui est aussi sonneur de cloches',
@@ -51,12 +51,12 @@ export default {
     'Des gants pour ramer, si vous jouez du piano lundi',
     'De l’appétit',
   ],
-  groupSize: '6 à 18',
+  groupSize: '6 à 18 personnes',
   languages: 'Allemand, anglais',
   accessibility:
     'La ville est plate mais pavée, et la maison d’hôtes a une chambre au rez-de-chaussée avec une porte large. Une des barques a un siège à dossier, et l’embarcadère un élévateur ; le phare n’a que des marches, et un café à son pied.',
   meetingPoint:
-    'Devant la Holstentor, du côté des lions de fer, à 12 h 00. L’un des lions dort ; nous sommes près de l’autre.',
+    'Devant la Holstentor, du côté des lions de fer, à 12 h. L’un des lions dort ; nous sommes près de l’autre.',
   entry:
     'Avec la nationalité d’un pays de l’UE, une carte d’identité suffit ; avec toute autre, il faut un passeport. Aucun vaccin n’est exigé.',
   stops: {},

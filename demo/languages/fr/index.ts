@@ -36,7 +36,7 @@ export default {
   pages,
   settings: {
     agency: {
-      tagline: 'De petits groupes, de longs panoramas et un guide qui connaît le boulanger.',
+      tagline: 'De petits groupes, de larges horizons et un guide qui connaît le boulanger.',
       ages_children: 'de 2 à 11 ans',
       ages_infants: 'moins de 2 ans',
     },
@@ -60,14 +60,14 @@ export default {
     },
   },
   packages: {
-    'Breakfast, all transfers, a local guide': 'Petit déjeuner, tous les transferts, guide local',
+    'Breakfast, all transfers, a local guide': 'Petit-déjeuner, tous les transferts, guide local',
     'Half board, all transfers, a local guide, entrance fees':
       'Demi-pension, tous les transferts, guide local, entrées',
     'Full board, private transport, a local guide, entrance fees, travel insurance':
       'Pension complète, transport privé, guide local, entrées, assurance voyage',
   },
   extras: {
-    'Cabin with a window to the sea': 'Cabine avec hublot sur la mer',
+    'Kayak for the whole trip': 'Kayak pour tout le voyage',
     'Night at the oasis before': 'Une nuit à l’oasis, la veille',
     'Cooking evening': 'Soirée de cuisine',
     'Bike for the weekend': 'Vélo pour le week-end',

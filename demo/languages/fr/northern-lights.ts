@@ -1,7 +1,7 @@
 import type { TripTexts } from '../type.ts'
 
 export default {
-  title: 'Une cabane sous l’aurore',
+  title: 'Une cabane sous les aurores boréales',
   description:
     'Une cabane rouge, un poêle à bois, un sauna au bord du lac gelé. Les jours sont courts et bleus : nous sortons en raquettes, raccommodons des filets avec les voisins et cuisons du pain plat. Et chaque nuit claire, quelqu’un veille et sonne la cloche quand le ciel se met à bouger.',
   highlights: [
@@ -68,7 +68,7 @@ export default {
     'Un appareil photo à réglage manuel, ou simplement vos yeux',
     'Des chaussons',
   ],
-  groupSize: '4 à 10',
+  groupSize: '4 à 10 personnes',
   languages: 'Anglais, suédois, same du Nord',
   accessibility:
     'La cabane est à six cents mètres de la halte, par une trace tassée ; au besoin, nous tirons nos hôtes en traîneau. À l’intérieur, une marche, une porte large et une chambre au rez-de-chaussée ; les toilettes sont de l’autre côté de la cour, éclairées, et plus chaudes qu’on ne croit.',

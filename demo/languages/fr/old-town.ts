@@ -46,7 +46,7 @@ export default {
   },
   included: [
     'Quatre nuits en chambre avec vue, au-dessus d’une pharmacie de 1780',
-    'Le petit déjeuner, deux déjeuners et deux dîners',
+    'Le petit-déjeuner, deux déjeuners et deux dîners',
     'Deux journées de cuisine avec la signora Adele',
     'Du papier, du fusain et une peintre',
     'Le bus depuis la gare et retour, et la journée à Ascoli',
@@ -64,7 +64,7 @@ export default {
     'Un carnet de croquis ; les nôtres sont tout simples',
     'Quelque chose d’élégant pour le dernier déjeuner : les voisins s’habillent',
   ],
-  groupSize: '6 à 16',
+  groupSize: '6 à 16 personnes',
   languages: 'Italien, anglais, allemand',
   accessibility:
     'La ville est faite d’escaliers : 411 marches de notre porte au campanile. Une chambre est de plain-pied, et on accède à la cuisine d’Adele par une ruelle sans marches ; le reste est rude pour les roues et les genoux.',

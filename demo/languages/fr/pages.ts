@@ -6,7 +6,7 @@ Chaque voyage de notre catalogue, l’un de nous l’a fait à pied, à la voile
 
 Nous sommes neuf, dans un ancien magasin de fournitures de marine au bord de la rivière. Quand vous appelez, l’un de nous décroche, et c’est peut-être la personne qui vous attendra à la gare.`
 
-const advantages = `## Assez peu pour une seule table
+const advantages = `## Assez peu nombreux pour une seule table
 
 Le deuxième soir, vous connaissez tous les prénoms. Personne n’attend un second autocar, et ceux qui marchent lentement arrivent encore à temps pour la photo.
 
@@ -14,9 +14,9 @@ Le deuxième soir, vous connaissez tous les prénoms. Personne n’attend un sec
 
 Nos guides viennent de la vallée, de l’île ou du quartier qu’ils vous montrent. Ils savent quelle boulangerie ouvre à cinq heures et quelle terrasse a la vue.
 
-## Réservé sans carte
+## Réserver sans carte bancaire
 
-Le formulaire demande qui vous êtes, comment vous joindre et combien vous serez. Le paiement et les détails, nous les réglons ensuite, de personne à personne.
+Le formulaire demande qui vous êtes, comment vous joindre et combien vous serez. Vous versez l’acompte ensuite, par virement ou par carte, comme vous préférez.
 
 ## En train, là où il y a des rails
 
@@ -24,16 +24,16 @@ Si un train met moins d’un jour, nous prenons le train. Il fait partie du voya
 
 ## Quelqu’un au téléphone
 
-Avant, pendant et après votre voyage, vous pouvez joindre quelqu’un qui connaît votre réservation, et en route, de jour comme de nuit.
+Avant, pendant et après votre voyage, vous pouvez joindre quelqu’un qui connaît votre réservation ; pendant le voyage, de jour comme de nuit.
 
-## Du temps de reste
+## Du temps libre
 
-Chaque itinéraire laisse un après-midi libre. La meilleure histoire que l’on rapporte vient en général de là.`
+Chaque voyage vous laisse un après-midi. La meilleure histoire que l’on rapporte vient en général de cet après-midi-là.`
 
-const example = (what: string) =>
-  `*Ceci est un exemple de ${what}, pour montrer où se place le texte. Ce n’est pas un conseil juridique : veuillez écrire le vôtre.*`
+const example = (own: string) =>
+  `*Texte d’exemple : Itinera est une agence inventée, et aucun juriste n’a relu cette page. Une vraie agence publie ici ${own}.*`
 
-const terms = `${example('conditions de vente')}
+const terms = `${example('ses propres conditions de vente')}
 
 ## Réserver
 
@@ -41,11 +41,11 @@ Votre réservation vous engage, et nous engage, dès que nous la confirmons. La 
 
 ## Payer
 
-L’acompte et le jour du solde figurent au-dessus du bouton qui réserve, et dans la confirmation. Jusque-là, nous gardons vos places.
+L’acompte et la date du solde figurent au-dessus du bouton de réservation et dans la confirmation. Jusque-là, nous gardons vos places.
 
 ## Modifier et annuler
 
-Vous pouvez renoncer à un voyage à tout moment. Ce que cela coûte augmente à l’approche du départ, et figure à côté du prix avant que vous ne réserviez. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
+Vous pouvez renoncer à un voyage à tout moment. Les frais augmentent à l’approche du départ ; vous les voyez à côté du prix avant de réserver. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
 
 Vous pouvez modifier votre réservation vous-même jusqu’à 14 jours avant le départ, pour 20 € par modification. Un simple ajout est sans frais.
 
@@ -53,7 +53,7 @@ Vous pouvez modifier votre réservation vous-même jusqu’à 14 jours avant le 
 
 Dites-le aussitôt à votre guide, ou appelez le numéro de votre bon de voyage. Ce qui peut s’arranger sur place, nous l’arrangeons sur place.`
 
-const imprint = `${example('mentions légales')}
+const imprint = `${example('ses propres mentions légales')}
 
 **Itinera Travel Ltd.** (une société inventée)
 
@@ -65,7 +65,7 @@ Représentée par Nora Lindqvist
 
 Registre du commerce : aucun, ceci est une démo. Numéro fiscal : aucun non plus.`
 
-const privacy = `${example('page sur la protection des données')}
+const privacy = `${example('sa propre politique de confidentialité')}
 
 ## Ce que nous gardons
 
@@ -83,11 +83,11 @@ Les informations des voyageurs disparaissent trente jours après le voyage. Les 
 
 Sous *Mon compte*, vous pouvez tout emporter ou tout supprimer. Pour le reste, écrivez-nous.`
 
-const accessibility = `${example('déclaration d’accessibilité')}
+const accessibility = `${example('sa propre déclaration d’accessibilité')}
 
 Vous pouvez trouver et réserver chaque voyage au clavier, avec un lecteur d’écran et avec des lettres deux fois plus grandes. Les cartes et les images ont une description. Si quelque chose ne fonctionne pas pour vous, dites-le-nous : hello@itinera.example. Nous prenons aussi les réservations par téléphone.`
 
-const information = `${example('informations avant une réservation')}
+const information = `${example('ses propres informations précontractuelles')}
 
 Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 
@@ -112,16 +112,16 @@ Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 
 - Tout l’essentiel vous est dit par écrit avant la réservation.
 - Une seule entreprise répond de tout le voyage.
-- Après la réservation, le prix n’augmente que pour des raisons annoncées d’avance, et de peu. S’il augmente davantage, vous pouvez renoncer sans frais.
-- Si quelque chose d’essentiel change, vous choisissez si vous venez encore.
+- Après la réservation, le prix ne peut augmenter que pour les motifs prévus au contrat, et dans une faible limite. S’il augmente davantage, vous pouvez renoncer sans frais.
+- En cas de modification importante, vous pouvez renoncer au voyage sans frais.
 - S’il manque quelque chose, nous compensons. Si vous êtes en difficulté, nous aidons.
-- Si nous ne pouvons plus payer, votre argent revient, et vous rentrez chez vous.
+- En cas d’insolvabilité de notre part, votre argent vous est remboursé et votre retour est assuré.
 
-## Qui est derrière
+## L’organisateur
 
 {{agency}}
 
-Votre argent est protégé par :
+Vos paiements sont garantis par :
 
 {{protection}}`
 

@@ -19,7 +19,7 @@ export default {
     },
     {
       title: 'Banaue, au-dessus des nuages',
-      text: 'Petit déjeuner devant le paysage du billet de mille pesos. Apo Lita, qui nous guide, a soixante et onze ans et va plus vite que vous ; elle explique les diguettes : qui répare quoi, et pourquoi il ne faut jamais le dire deux fois. Une première petite marche, pour s’habituer à des sentiers larges d’un pied.',
+      text: 'Petit-déjeuner devant le paysage du billet de mille pesos. Apo Lita, qui nous guide, a soixante et onze ans et va plus vite que vous ; elle explique les diguettes : qui répare quoi, et pourquoi il ne faut jamais le dire deux fois. Une première petite marche, pour s’habituer à des sentiers larges d’un pied.',
       overnight: 'Maison d’hôtes, Banaue',
     },
     {
@@ -54,7 +54,7 @@ export default {
     },
     {
       title: 'Les miroirs avant l’aube',
-      text: 'Lever à quatre heures, sans une plainte, pour la seule heure où chaque champ est un morceau de ciel. Puis un long petit déjeuner. L’après-midi, le mumbaki, gardien du calendrier que personne n’a écrit, regarde la lune, l’eau et nous, et dit que les trois vont bien.',
+      text: 'Lever à quatre heures, sans une plainte, pour la seule heure où chaque champ est un morceau de ciel. Puis un long petit-déjeuner. L’après-midi, le mumbaki, gardien du calendrier que personne n’a écrit, regarde la lune, l’eau et nous, et dit que les trois vont bien.',
       overnight: 'Chez une famille, Mayoyao',
     },
     {
@@ -91,14 +91,14 @@ export default {
     'Un drap de sac',
     'De petites choses à partager : les jeux de cartes plaisent, les bonbons moins',
   ],
-  groupSize: '5 à 14',
+  groupSize: '5 à 14 personnes',
   languages: 'Anglais, ifugao, tagalog',
   accessibility:
-    'Les sentiers suivent des diguettes larges d’un pied, avec souvent plusieurs mètres de vide d’un côté. Il faut le pied sûr et ne pas craindre le vertige ; un bâton aide, et Apo Lita a une main pour chacun.',
+    'Les sentiers suivent des diguettes larges d’un pied, avec souvent plusieurs mètres de vide d’un côté. Il faut avoir le pied sûr et ne pas craindre le vertige ; un bâton aide, et Apo Lita a une main pour chacun.',
   meetingPoint:
-    'Hall de l’hôtel Luna, Intramuros, Manille, à 18 h 00. Le bus de nuit part à 21 h 30 et n’attend pas ; nous, si.',
+    'Hall de l’hôtel Luna, Intramuros, Manille, à 18 h. Le bus de nuit part à 21 h 30 et n’attend pas ; nous, si.',
   entry:
-    'Un passeport valable six mois après le voyage, et l’enregistrement gratuit en ligne dans les trois jours qui précèdent le vol. La plupart des Européens n’ont pas besoin de visa jusqu’à 30 jours. Les médecins conseillent les vaccins contre l’hépatite A et la typhoïde.',
+    'Un passeport valable six mois après le voyage, et l’enregistrement gratuit en ligne dans les trois jours qui précèdent le vol. La plupart des Européens peuvent séjourner 30 jours sans visa. Les médecins conseillent les vaccins contre l’hépatite A et la typhoïde.',
   stops: { Manila: 'Manille' },
   questions: [
     {

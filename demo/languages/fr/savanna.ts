@@ -1,9 +1,9 @@
 import type { TripTexts } from '../type.ts'
 
 export default {
-  title: 'Marcher avec les pluies',
+  title: 'À pied, au rythme des pluies',
   description:
-    'Quand tombent les premières pluies, l’herbe verdit en une nuit et les troupeaux se mettent en route. Nous les suivons à pied et en voiture ouverte, avec deux pisteurs qui ont grandi ici, et dormons sous la tente, dans de vrais lits. Les éléphants ont la priorité.',
+    'Quand tombent les premières pluies, l’herbe verdit en une nuit et les troupeaux se mettent en route. Nous les suivons à pied et en tout-terrain découvert, avec deux pisteurs qui ont grandi ici, et dormons sous la tente, dans de vrais lits. Les éléphants ont la priorité.',
   highlights: [
     'Six jours à pied avec deux pisteurs massaïs',
     'Les troupeaux en marche au pied du Kilimandjaro',
@@ -19,7 +19,7 @@ export default {
     },
     {
       title: 'Apprendre à marcher',
-      text: 'En file indienne, sans parler, toujours sous le vent. En trois heures, on voit peu d’animaux et beaucoup de ce qu’ils ont fait. L’après-midi, en voiture ouverte, on va voir les auteurs.',
+      text: 'En file indienne, sans parler, toujours sous le vent. En trois heures, on voit peu d’animaux et beaucoup de ce qu’ils ont fait. L’après-midi, en tout-terrain découvert, on va voir les auteurs.',
       overnight: 'Campement de tentes, Selenkay',
     },
     {
@@ -44,7 +44,7 @@ export default {
     },
     {
       title: 'Les Chyulu à pied',
-      text: 'Des collines de cendres, vieilles de cinq cents ans, de l’herbe à la taille et une forêt au sommet. Les soirs clairs, la montagne se dresse en face, rose et un peu trop grande. Parsaloi raconte comment le bétail descendit du ciel le long d’une corde.',
+      text: 'Des collines de cendres, vieilles de cinq cents ans, de l’herbe jusqu’à la taille et une forêt au sommet. Les soirs clairs, la montagne se dresse en face, rose et un peu trop grande. Parsaloi raconte comment le bétail descendit du ciel le long d’une corde.',
       overnight: 'Camp de marche, collines de Chyulu',
     },
     {
@@ -67,13 +67,13 @@ export default {
     'savanna-tents':
       'Des tentes de safari et leurs lanternes sous un acacia à fièvre, à la tombée de la nuit',
     'savanna-crossing':
-      'Une éléphante et son petit traversent la piste devant une voiture ouverte qui attend',
+      'Une éléphante et son petit traversent la piste devant un tout-terrain découvert qui attend',
     'savanna-first-rain': 'La première pluie sur l’herbe verte, des zèbres et un double arc-en-ciel',
   },
   included: [
     'Neuf nuits sous des tentes avec lits, chacune avec sa tente de toilette',
     'La pension complète',
-    'Les voitures ouvertes, un car privé, le train pour Nairobi',
+    'Les tout-terrains découverts, un car privé, le train pour Nairobi',
     'Deux pisteurs, un guide et une cuisinière qui s’appelle Blessing',
     'Les droits du parc et des réserves',
     'L’assurance voyage avec rapatriement aérien',
@@ -88,16 +88,16 @@ export default {
     'Des vêtements couleur d’herbe sèche ; le bleu attire les mouches',
     'Des chaussures déjà faites, à semelle ferme',
     'Des jumelles, la seule chose sur laquelle ne pas économiser',
-    'Une couche chaude pour la voiture ouverte, à six heures',
+    'Une couche chaude pour le tout-terrain découvert, à six heures',
     'Une petite lampe de poche',
     'Un traitement préventif du paludisme, sur conseil médical',
   ],
-  groupSize: '4 à 12',
+  groupSize: '4 à 12 personnes',
   languages: 'Anglais, swahili, maa',
   accessibility:
-    'Les marches durent de deux à cinq heures sur un terrain inégal, plat le plus souvent, au rythme des plus lents. Avec une voiture et un pisteur pour vous, le voyage se fait aussi sans marcher ; la voiture ouverte a une marche haute, et une équipe aux bras solides.',
+    'Les marches durent de deux à cinq heures sur un terrain inégal, plat le plus souvent, au rythme des plus lents. Avec une voiture et un pisteur pour vous, le voyage est possible sans marcher ; le tout-terrain découvert a un marchepied haut, et une équipe aux bras solides.',
   meetingPoint:
-    'Café de l’aéroport Wilson, Nairobi, à 09 h 00 le premier jour. Les voitures sont vertes, et poussiéreuses même quand on vient de les laver.',
+    'Café de l’aéroport Wilson, Nairobi, à 9 h le premier jour. Les voitures sont vertes, et poussiéreuses même quand on vient de les laver.',
   entry:
     'Un passeport valable six mois après l’entrée, et l’autorisation électronique de voyage, que nous vous aidons à demander deux semaines avant. Les médecins conseillent les vaccins contre l’hépatite A et la fièvre jaune, et des comprimés contre le paludisme : consultez le vôtre six semaines avant le départ.',
   stops: { 'Chyulu Hills': 'Collines de Chyulu', 'Mzima Springs': 'Sources de Mzima' },

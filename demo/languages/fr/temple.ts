@@ -8,7 +8,7 @@ export default {
     'Cinq jours sur les chemins de pèlerinage du Kumano Kodo',
     'Deux nuits dans des temples du mont Koya, prière à six heures',
     'Des dîners de onze petits bols, et une carte qui les explique',
-    'Un bain dans une rivière chaude de nature',
+    'Un bain dans une rivière naturellement chaude',
     'Trois jours sur la côte, là où le Japon finit en rochers',
   ],
   days: [
@@ -69,7 +69,7 @@ export default {
     },
     {
       title: 'Le thon à l’aube',
-      text: 'La criée de Katsuura commence à sept heures et finit avant qu’on ait compris. Au petit déjeuner, il y a ce qui vient d’être vendu. Nous passons l’après-midi au bord de l’eau, dans un bain au fond d’une grotte marine, où la marée compte les minutes.',
+      text: 'La criée de Katsuura commence à sept heures et finit avant qu’on ait compris. Au petit-déjeuner, il y a ce qui vient d’être vendu. Nous passons l’après-midi au bord de l’eau, dans un bain au fond d’une grotte marine, où la marée compte les minutes.',
       overnight: 'Auberge sur la baie, Katsuura',
     },
     {
@@ -111,14 +111,14 @@ export default {
     'Quelques mots : sumimasen ouvre toutes les portes',
     'Rien pour la nuit : chaque auberge prête un yukata',
   ],
-  groupSize: '6 à 12',
+  groupSize: '6 à 12 personnes',
   languages: 'Anglais, japonais, allemand sur demande',
   accessibility:
     'Les jours de marche comptent cinq à sept heures sur des marches de pierre et des racines, et la plupart des auberges ont des futons à même le sol. Sept maisons sur neuf ont des chaises et des lits surélevés ; les étapes peuvent se faire en bus, ce qui est beau aussi.',
   meetingPoint:
-    'Maison d’hôtes Kiku, Gojo, Kyoto, à dix minutes de la gare centrale, à 17 h 00. Cherchez le rideau bleu au chrysanthème.',
+    'Maison d’hôtes Kiku, Gojo, Kyoto, à dix minutes de la gare centrale, à 17 h. Cherchez le rideau bleu au chrysanthème.',
   entry:
-    'Un passeport valable pour tout le séjour. La plupart des Européens n’ont pas besoin de visa jusqu’à 90 jours. Aucun vaccin n’est exigé. Certains médicaments courants sont interdits au Japon, dont les remèdes puissants contre le rhume : interrogez-nous avant de les emporter.',
+    'Un passeport valable pour tout le séjour. La plupart des Européens peuvent séjourner 90 jours sans visa. Aucun vaccin n’est exigé. Certains médicaments courants sont interdits au Japon, dont les remèdes puissants contre le rhume : interrogez-nous avant de les emporter.',
   stops: {},
   questions: [
     {

@@ -94,7 +94,7 @@ export default {
     text: 'Depuis le bord, c’est une image ; depuis la rivière, c’est un lieu. Il y a des grenouilles, des fougères, des pierres tièdes et des plages de sable blanc, à plus d’un kilomètre sous les parkings. Pour le voir d’un bout à l’autre, il faut un bateau.',
   },
   Walking: {
-    name: 'Marche',
+    name: 'Randonnée',
     text: 'À quatre kilomètres à l’heure, on voit tout une fois et on ne manque rien. Nos marches ont un but, le plus souvent une vue ou une soupe, et les gros sacs prennent un autre chemin.',
   },
   'By water': {
@@ -110,7 +110,7 @@ export default {
     text: 'Pas toutes les églises ni toutes les dates. Un clocher, gravi ; un artisan, regardé pendant une heure ; une chanson, mal apprise et chantée toute la semaine.',
   },
   Wildlife: {
-    name: 'Vie sauvage',
+    name: 'Faune sauvage',
     text: 'Les animaux ne prennent pas de rendez-vous : nous apportons donc du temps, de bons pisteurs et des jumelles pour tous. Nous gardons nos distances, et nous étonnons souvent du peu qu’ils en gardent.',
   },
   Family: {
@@ -118,7 +118,7 @@ export default {
     text: 'Des voyages où les enfants ne sont ni garés ni occupés : ils barrent, rament, creusent et portent la lanterne. Les parents racontent qu’eux aussi y ont eu droit.',
   },
   'Slow travel': {
-    name: 'Voyage lent',
+    name: 'Voyager lentement',
     text: 'Moins de lieux, plus longtemps. Le deuxième soir à l’auberge, on sait où est l’interrupteur et quoi commander. Nous prévoyons des deuxièmes soirs.',
   },
 } satisfies TopicTexts

@@ -24,7 +24,7 @@ export default {
       'Deux bicyclettes sur une route blanche, le long de la crête, dans la lumière du soir',
   },
   included: [
-    'Le petit déjeuner dans les vignes et le long déjeuner',
+    'Le petit-déjeuner dans les vignes et le long déjeuner',
     'Sécateur, gants, et un chapeau de paille à garder',
     'Des bicyclettes, avec moteur aussi, et des sièges pour enfants',
     'La dégustation de quatre vins ; du jus de raisin pour les enfants et ceux qui conduisent',
@@ -38,12 +38,12 @@ export default {
     'De la crème solaire',
     'Un bon appétit, et un peu de retenue à l’entrée : il y a cinq plats',
   ],
-  groupSize: '8 à 24',
+  groupSize: '8 à 24 personnes',
   languages: 'Italien, anglais, allemand',
   accessibility:
     'Les rangs du bas sont sur terrain plat et se vendangent assis ; la table et la cave sont accessibles sans marches. Le trajet à bicyclette peut se faire dans le bus, qui suit avec l’eau.',
   meetingPoint:
-    'Gare de Sienne, aux arrêts de bus, à 07 h 15. Le bus est de retour au même endroit vers 19 h 30.',
+    'Gare de Sienne, aux arrêts de bus, à 7 h 15. Le bus est de retour au même endroit vers 19 h 30.',
   entry:
     'Avec la nationalité d’un pays de l’UE ou de la Suisse, une carte d’identité suffit ; avec la nationalité britannique, il faut un passeport. Aucun vaccin n’est exigé.',
   stops: { Siena: 'Sienne' },

@@ -42,7 +42,7 @@ test('a party of three answers by three links on phones, and nobody sees another
 
   // Whoever has booked sends a link, on the booking's own page.
   await page.goto(url)
-  await expect(page.getByText('0 of 3 have answered, 3 passports missing.')).toBeVisible()
+  await expect(page.getByText('0 of 3 complete, 3 passports missing.')).toBeVisible()
   await page.getByRole('button', { name: 'Fill in', exact: true }).click()
   await page.getByRole('button', { name: 'Send a link: Adult 2' }).click()
   await page.getByLabel('Email').fill(addresses[1] ?? '')
@@ -121,7 +121,7 @@ test('a clerk reads what a party has answered, shares out the rooms and prints a
     departures: { data: { id: number }[] }
   }
   await page.goto(`/admin/departures/${departures.data[0]?.id}`)
-  await page.getByRole('link', { name: '3 of 3 have answered, 1 age to check' }).click()
+  await page.getByRole('link', { name: '3 of 3 complete, 1 age to check' }).click()
   await expect(page.getByRole('heading', { name: 'Emergency contacts' })).toBeVisible()
   await expect(page.getByText('No nuts')).toBeVisible()
   const call = page.getByRole('link', { name: '+49 (0)30 555-0190' })
