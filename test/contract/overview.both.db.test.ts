@@ -76,7 +76,9 @@ describe('adminOverview', () => {
     ])
   })
 
-  test('names who leaves today and tomorrow with what each lacks, as the lists have it', async ({ world }) => {
+  test('names who leaves today and tomorrow with what each lacks, as the lists have it', async ({
+    world,
+  }) => {
     const { anna, theo, trips } = world
     await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { price_adult: 50_000 } })
     await asking(world)

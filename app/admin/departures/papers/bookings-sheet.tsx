@@ -4,7 +4,7 @@ import { useDates } from '../../../agency.ts'
 import { Table } from '../../../ui/list/table.tsx'
 import { columnsOf } from '../../trips/passenger-columns.tsx'
 import { DeletedTrip, Sum, useAddresses, useChoices, Warnings } from '../../trips/passenger-list.tsx'
-import { None, Sheet } from './sheets.tsx'
+import { None, Sheet } from './sheet.tsx'
 
 function PassengerList({ trip, bookings }: Manifest) {
   const dates = useDates()

@@ -18,18 +18,8 @@ import { OfficePhone, underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/papers-page'
 import { Bookings } from './bookings-sheet.tsx'
 import { CheckIn } from './check-in.tsx'
-import {
-  Contacts,
-  Diets,
-  hasWay,
-  mapFiles,
-  Notes,
-  Passengers,
-  Rooms,
-  Sheets,
-  sheets,
-  Way,
-} from './sheets.tsx'
+import { Sheets, sheets } from './sheet.tsx'
+import { Contacts, Diets, hasWay, mapFiles, Notes, Passengers, Rooms, Way } from './sheets.tsx'
 import {
   forgetDeparture,
   readPapers,
