@@ -60,7 +60,7 @@ function Numbers({ since_yesterday: since, owed }: Pick<Overview, 'since_yesterd
           {
             term: 'New bookings',
             value: `${since.booked}`,
-            note: 'whatever became of them',
+            note: 'cancelled ones too',
             to: `/admin/booking?from=${since.from}`,
           },
           {
