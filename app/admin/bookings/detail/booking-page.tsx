@@ -109,7 +109,7 @@ const left = 'lg:float-left lg:clear-left lg:w-[calc(100%-25.5rem)] print:float-
 const right = 'lg:float-right lg:clear-right lg:w-92 print:float-none print:w-auto'
 /** The money stays in sight below what is to be done, and scrolls by itself where it is long. */
 const belowHead =
-  'lg:sticky lg:top-52 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:static print:max-h-none'
+  'lg:sticky lg:top-52 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:static print:max-h-none print:overflow-visible'
 
 /** All of one booking: its facts, and beside them its money and what is to be done. */
 function Booking({ booking, payments }: Loaded) {
