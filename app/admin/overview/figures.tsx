@@ -19,7 +19,7 @@ function Row({ title, figures }: { title: string; figures: Figure[] }) {
   return (
     <section aria-label={title} className="grid content-start gap-2">
       <h2 className="text-xl">{title}</h2>
-      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-2 gap-2 sm:max-lg:flex sm:max-lg:flex-wrap">
         {figures.map(({ term, value, note, to, look = '' }) => (
           <li key={term} className="grow">
             <Link

@@ -184,9 +184,12 @@ function useDeparturesToWatch(overview: Overview): Watched[] {
     {
       title: 'Details of travellers missing',
       Icon: ClipboardPen,
-      rows: to_answer.map((departure) =>
-        rowOf(departure, `${shortDay(departure.date)}: ${progressText(departure.progress, t)}`),
-      ),
+      // What those of today and tomorrow lack is said with them.
+      rows: to_answer
+        .filter(({ date }) => date > dayAfter(today, 1))
+        .map((departure) =>
+          rowOf(departure, `${shortDay(departure.date)}: ${progressText(departure.progress, t)}`),
+        ),
     },
     {
       title: 'Changed, travellers to notify',
