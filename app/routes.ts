@@ -57,14 +57,13 @@ export default [
           route('resources/add', 'admin/crew/resource-form.tsx', { id: 'admin/resource-add' }),
           route('resources/edit/:id', 'admin/crew/resource-form.tsx', { id: 'admin/resource-edit' }),
           route(':id', 'admin/departures/departure.tsx'),
-          route(':id/passengers', 'admin/trips/passengers.tsx', { id: 'admin/departure-passengers' }),
           route(':id/papers', 'admin/departures/papers/papers-page.tsx'),
         ]),
         ...prefix('trips', [
           index('admin/trips/trip-list.tsx'),
           route('add', 'admin/trips/trip-form.tsx', { id: 'admin/trip-add' }),
           route('edit/:id', 'admin/trips/trip-form.tsx', { id: 'admin/trip-edit' }),
-          route(':id/passengers', 'admin/trips/passengers.tsx', { id: 'admin/trip-passengers' }),
+          route(':id/passengers', 'admin/trips/passengers.tsx'),
           route(':id/content', 'admin/trips/content/content-page.tsx'),
         ]),
         ...prefix('topics', [

@@ -186,6 +186,9 @@ const departureList = paged.extend({
       'Only departures to which the caller is assigned; all while nobody is assigned to any departure of the last or next year',
   }),
   state: ifGiven(oneOf(...departureStates)),
+  led: ifGiven(oneOf('no')).meta({
+    description: 'Only departures that no guide leads; without those that are cancelled',
+  }),
 })
 
 /** A departure as the staff see it. */

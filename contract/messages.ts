@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { author, done, ok } from './answers.ts'
 import type { Call } from './call.ts'
-import { byId, email, language, personName, text } from './fields.ts'
+import { byId, date, email, language, personName, text } from './fields.ts'
 import { languages } from './languages.ts'
 import { limits } from './limits.ts'
 import { ifGiven, oneOf, order, paged, paginated, q } from './lists.ts'
@@ -66,6 +66,7 @@ const messageList = paged.extend({
   state: ifGiven(oneOf('open', 'answered', 'complaint')).meta({
     description: '`open`: not marked as answered; `complaint`: marked as a complaint, answered or not',
   }),
+  from: ifGiven(date).meta({ description: 'Written on this day or later' }),
   sort: order('newest', 'oldest', 'open', 'name', 'name_desc').meta({
     description: 'open: those not marked as answered first, each newest first',
   }),

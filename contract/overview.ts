@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, ok } from './answers.ts'
 import type { Call } from './call.ts'
 import { departure } from './departures.ts'
-import { owedSums } from './money/money.ts'
+import { owedSum, owedSums } from './money/money.ts'
 import { toNotify } from './office-bookings.ts'
 import { progress } from './travellers.ts'
 
@@ -57,6 +57,24 @@ export const overviewCalls = {
         description: 'Departures under way, including today’s, by their day of departure; at most 20',
       }),
       departures: z.array(departure).meta({ description: 'The next 10, soonest first' }),
+      leaving: z
+        .array(
+          departure.extend({
+            lacks_guide: z
+              .boolean()
+              .meta({ description: 'Whether no guide leads it, in an agency that assigns guides' }),
+            progress: progress.optional().meta({
+              description:
+                'How many travellers have told their details; absent where the trip asks for nothing, or nobody travels',
+            }),
+            overdue: owedSum.meta({ description: 'What its bookings should have paid by now' }),
+            due: owedSum.meta({ description: 'What its bookings owe within seven days' }),
+          }),
+        )
+        .meta({
+          description:
+            'Departures of today and tomorrow with what they still lack, soonest first; at most 20',
+        }),
       at_risk: z.array(departure).meta({
         description:
           'The next 5 departures within 30 days with fewer travellers than they need, including guaranteed ones',
@@ -67,7 +85,7 @@ export const overviewCalls = {
       }),
       without_guide: z.array(departure).meta({
         description:
-          'The next 5 departures within ten days that no guide leads; none while no departure of the last or next year has a guide',
+          'The next 5 departures within 14 days that no guide leads; none while no departure of the last or next year has a guide',
       }),
       filled: z
         .array(departure)
@@ -95,6 +113,8 @@ export const overviewCalls = {
           description:
             'The 5 departures with the most seats on their waiting list, of 3 parties or more: reasons to add another departure',
         }),
+      open_messages: z.int().meta({ description: 'Messages that nobody has answered' }),
+      waiting_reviews: z.int().meta({ description: 'Reviews that nobody has read yet' }),
       differences: z.int().meta({
         description:
           'Differences between the provider of card payments and the ledger that are not settled yet',

@@ -240,8 +240,6 @@ const named: Record<string, string> = {
   'app/admin/resellers/agents.tsx: adminRemoveAgent': opened,
   'app/admin/resellers/reseller-details.tsx: adminUpdateReseller': opened,
   'app/admin/resellers/key.tsx: adminRenewResellerKey': opened,
-  'app/admin/trips/passengers.tsx: adminTripManifest':
-    'asked for on the screen of a trip, which is for clerks',
 }
 
 test('whoever may open a screen may make the calls that it makes', () => {

@@ -78,7 +78,6 @@ export const screens: Screen[] = [
   { path: 'departures/resources/add', who: 'clerk' },
   { path: 'departures/resources/edit/:id', who: 'clerk' },
   { path: 'departures/:id', who: 'guide' },
-  { path: 'departures/:id/passengers', who: 'guide' },
   { path: 'departures/:id/papers', who: 'guide' },
   {
     path: 'messages',

@@ -231,7 +231,10 @@ const owed = z.object({
   }),
 })
 
-const owedSum = z.object({ bookings: z.int(), amount: z.int().meta({ description: 'Whole minor units' }) })
+export const owedSum = z.object({
+  bookings: z.int(),
+  amount: z.int().meta({ description: 'Whole minor units' }),
+})
 /** Sums of what travellers owe and of what is owed to them. */
 export const owedSums = z.object({
   without_seat: owedSum.meta({ description: 'Bookings that were paid for after they expired' }),

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { createApp } from '../../server/app.ts'
 import { createClock } from '../../server/platform/clock.ts'
+import { asking } from '../travellers.ts'
 import { expect, moment, test, type World } from '../world.ts'
 
 const askApp = async (world: World, app: ReturnType<typeof createApp>, path: string) =>
@@ -58,6 +59,8 @@ describe('adminOverview', () => {
     })
     const cancelled = await anna.ask('adminListBookings', { query: { cancelled_from: since.from } })
     expect(cancelled.packages.data.map(({ id }) => id)).toEqual([earlier.id])
+    const written = await anna.ask('adminListMessages', { query: { from: since.from } })
+    expect(written.messages.total).toBe(since.messages)
     const { days } = await anna.ask('adminShowMoney', { query: { from: since.from } })
     expect(days.reduce((sum, { amount }) => sum + amount, 0)).toBe(since.received)
   })
@@ -70,6 +73,54 @@ describe('adminOverview', () => {
     expect(departures).toMatchObject([
       { trip_id: world.trips.dunes.id, trip_title: 'Dunes', date: '2027-06-20', bookings: 2, travellers: 7 },
       { trip_id: world.trips.fjord.id, trip_title: 'Fjord', date: '2027-07-10', bookings: 0, travellers: 0 },
+    ])
+  })
+
+  test('names who leaves today and tomorrow with what each lacks, as the lists have it', async ({
+    world,
+  }) => {
+    const { anna, theo, trips } = world
+    await anna.ask('adminUpdateTrip', { params: { id: trips.fjord.id }, form: { price_adult: 50_000 } })
+    await asking(world)
+    await anna.ask('adminSaveBookingSettings', { form: { deposit_percent: 20, balance_days: 5 } })
+    const tomorrow = await world.departure(trips.fjord.id, '2027-06-02')
+    await world.departure(trips.fjord.id, '2027-06-03')
+    const off = await world.departure(trips.fjord.id, '2027-06-02', { time: '08:00' })
+    await anna.ask('adminCancelDeparture', { params: { id: off }, form: {} })
+    const book = (day: string) => {
+      world.time.now = new Date(`${day}T09:00:00Z`)
+      return theo.book({ trip_id: trips.fjord.id, departure_id: tomorrow, number_of_adults: 2 })
+    }
+    await book('2027-05-20')
+    await book('2027-06-01')
+    const paid = await book('2027-06-01')
+    await anna.ask('adminAddPayment', { params: { id: paid.id }, form: { amount: 100_000, method: 'bank' } })
+    const { leaving } = await anna.ask('adminOverview')
+    const { lacks_guide, overdue, due, progress, ...departure } = leaving[1] ?? expect.fail()
+    expect(leaving.map(({ id }) => id)).toEqual([trips.today.departure, tomorrow])
+    expect(leaving[0]).toMatchObject({ lacks_guide: false, overdue: { bookings: 0, amount: 0 } })
+    expect(leaving[0]?.progress).toBeUndefined()
+    expect(departure).toMatchObject({ bookings: 3, travellers: 9, crew: [] })
+    expect(lacks_guide).toBe(false)
+    expect(progress).toMatchObject({ travellers: 9, answered: 0 })
+    for (const [money, sum] of [
+      ['overdue', overdue],
+      ['due', due],
+    ] as const) {
+      const query = { departure: tomorrow, money }
+      const { packages } = await anna.ask('adminListBookings', { query })
+      const amount = packages.data.reduce((all, { due_now }) => all + due_now, 0)
+      expect(sum).toEqual({ bookings: packages.total, amount })
+      expect(sum.bookings).toBeGreaterThan(0)
+    }
+    // Once the agency assigns guides.
+    const greta = await world.addPerson('Greta', 'guide')
+    const crew = JSON.stringify([{ user_id: greta.id, part: 'guide' }])
+    await anna.ask('adminSaveCrew', { params: { id: tomorrow }, form: { crew } })
+    const led = (await anna.ask('adminOverview')).leaving.map((each) => [each.lacks_guide, each.crew.length])
+    expect(led).toEqual([
+      [true, 0],
+      [false, 1],
     ])
   })
 
@@ -123,6 +174,16 @@ describe('adminOverview', () => {
     await world.set(mail?.id ?? 0, { state: 'failed' })
     const { mails } = await world.anna.ask('adminOverview')
     expect(mails).toEqual({ queued: 1, failed: 1 })
+  })
+
+  test('counts the messages that nobody has answered', async ({ world }) => {
+    const { anna } = world
+    for (const name of ['Olga', 'Otto'])
+      await world.ask('contact', { form: { name, email: 'olga@people.example', message: 'Is there room?' } })
+    const [first] = (await anna.ask('adminListMessages')).messages.data
+    await anna.ask('adminAnswerMessage', { params: { id: first?.id ?? 0 } })
+    const { open_messages, waiting_reviews } = await anna.ask('adminOverview')
+    expect({ open_messages, waiting_reviews }).toEqual({ open_messages: 1, waiting_reviews: 0 })
   })
 
   test('follows the agency’s clocks', async ({ world }) => {

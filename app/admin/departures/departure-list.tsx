@@ -150,6 +150,11 @@ function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
     ...(view === 'list'
       ? [
           days,
+          // The overview leads here with it.
+          {
+            names: ['led'],
+            ...(params.get('led') === 'no' && { words: { after: 'that no guide leads' } }),
+          },
           {
             names: ['ends_from'],
             ...(endsFrom && { words: { after: `back on ${dates.dayText(endsFrom)} or later` } }),

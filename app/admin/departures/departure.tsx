@@ -1,4 +1,3 @@
-import { ClipboardList, FileText, Pencil } from 'lucide-react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { hasSetOut } from '../../../rules/departure-days.ts'
@@ -6,15 +5,11 @@ import { capitalize, countOf, numberText } from '../../../rules/words.ts'
 import { useDates, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { progressText } from '../../travellers/traveller-words.ts'
-import { buttonClass } from '../../ui/controls/button.tsx'
 import { Counts, Item } from '../../ui/text/facts.tsx'
-import { NotifyTravellers } from '../bookings/list/tools.tsx'
 import { Crew } from '../crew/crew.tsx'
 import { load, mayAsk, tryLoad } from '../kit/api.ts'
 import type { FormState } from '../kit/row-actions.tsx'
 import { BackLink } from '../kit/screen-buttons.tsx'
-import { BulkButton } from '../letters/bulk.tsx'
-import { WriteToAll } from '../letters/write-to-all.tsx'
 import { For, useMay } from '../shell/current-user.tsx'
 import { departuresPath } from '../trips/trip-tabs.tsx'
 import type { Route } from './+types/departure'
@@ -124,61 +119,6 @@ function Facts({ departure }: { departure: DepartureInFull }) {
   )
 }
 
-type ActionsProps = Omit<Route.ComponentProps['loaderData'], 'crew' | 'waiting'> & { list: string }
-
-/** What is done with a departure: its papers first. */
-function Actions({ departure, bookings, list }: ActionsProps) {
-  const { id, trip_id, state, to_notify } = departure
-  const today = useToday()
-  const may = useMay()
-  const { revalidate } = useRevalidator()
-  const reload = () => void revalidate()
-  const delivery = bookings?.ok ? bookings.answer.delivery : undefined
-  return (
-    <div className="mb-6 flex flex-wrap gap-2">
-      <Link reloadDocument to={`/admin/departures/${id}/papers`} className={buttonClass()}>
-        <FileText aria-hidden="true" className="size-4" />
-        Papers and rooms
-      </Link>
-      <Link to={`/admin/departures/${id}/passengers`} className={buttonClass('quiet')}>
-        <ClipboardList aria-hidden="true" className="size-4" />
-        Passenger list
-      </Link>
-      {state !== 'cancelled' && may('clerk') && (
-        <Link to={`/admin/departures/edit/${id}`} className={buttonClass('quiet')}>
-          <Pencil aria-hidden="true" className="size-4" />
-          Edit
-        </Link>
-      )}
-      <For who="clerk">
-        <NotifyTravellers
-          key={id}
-          trip={trip_id}
-          departure={id}
-          count={to_notify}
-          delivery={delivery}
-          onChange={reload}
-        />
-        {bookings?.ok && bookings.answer.packages.total > 0 && (
-          <>
-            <WriteToAll to={{ departure_id: `${id}` }} />
-            {!departure.called_off && (
-              <BulkButton kind="remind" of={{ departure_id: `${id}` }} onChange={reload} />
-            )}
-          </>
-        )}
-        <DepartureActions
-          departure={departure}
-          list={list}
-          delivery={delivery}
-          isChangeable={state !== 'cancelled' && !hasSetOut(departure, today)}
-          hasBookings={!bookings?.ok || bookings.answer.packages.total > 0}
-        />
-      </For>
-    </div>
-  )
-}
-
 /** The title, the day and how it stands. */
 function Head({ departure, list }: { departure: DepartureInFull; list: string }) {
   const dates = useDates()
@@ -235,7 +175,7 @@ export default function DeparturePage({
           onChange={reload}
         />
       )}
-      <Actions departure={departure} bookings={bookings} list={list} />
+      <DepartureActions departure={departure} bookings={bookings} list={list} />
       <For who="clerk">
         {bookings && (
           <BookingsOf

@@ -1,4 +1,4 @@
-import { ClipboardList, FileText } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Departure } from '../../../contract/departures.ts'
 import { capitalize, countOf } from '../../../rules/words.ts'
@@ -38,7 +38,7 @@ export function OnTheWay({ departures }: { departures: Departure[] }) {
                   <p className="text-ink-soft">{capitalize(crewText(departure.crew))}</p>
                 )}
               </div>
-              <div className="flex flex-wrap gap-2">
+              <div>
                 <Link
                   reloadDocument
                   to={`/admin/departures/${departure.id}/papers`}
@@ -46,10 +46,6 @@ export function OnTheWay({ departures }: { departures: Departure[] }) {
                 >
                   <FileText aria-hidden="true" className="size-4" />
                   Papers
-                </Link>
-                <Link to={`/admin/departures/${departure.id}/passengers`} className={buttonClass('quiet')}>
-                  <ClipboardList aria-hidden="true" className="size-4" />
-                  Passengers
                 </Link>
               </div>
             </li>

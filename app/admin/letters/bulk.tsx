@@ -111,7 +111,8 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
   )
 }
 
-function BulkDialog({ kind, of, onClose }: { kind: Kind; of: Chosen; onClose: () => void }) {
+/** Reminds or pays back many bookings at once, after a look at the sum. */
+export function BulkDialog({ kind, of, onClose }: { kind: Kind; of: Chosen; onClose: () => void }) {
   const { call, title } = words[kind]
   const [started, setStarted] = useState<Shown>()
   const [pending, setPending] = useState(false)

@@ -89,7 +89,8 @@ function Preview({ letters = [], without_address: toCall }: Pick<Shown, 'letters
   )
 }
 
-function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void }) {
+/** A letter to many travellers: typed, looked at, sent. */
+export function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void }) {
   const callApi = useAdminApi()
   const [typed, setTyped] = useState<Typed>()
   const [shown, setShown] = useState<Shown>()

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
+import { useDates } from '../../agency.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { Address } from '../../ui/list/table.tsx'
 import { Moment } from '../../ui/text/moment.tsx'
@@ -21,6 +22,8 @@ const closer = 'md:max-xl:px-2 md:max-xl:text-sm'
 export default function Messages({ loaderData: list }: Route.ComponentProps) {
   const { search } = useLocation()
   const { params } = useAddress()
+  const { dayText } = useDates()
+  const from = params.get('from')
   return (
     <ListScreen
       title="Messages"
@@ -41,6 +44,14 @@ export default function Messages({ loaderData: list }: Route.ComponentProps) {
           ],
           words: (state, text) => ({ before: state, printed: (text ?? state).toLowerCase() }),
         }),
+        // The overview leads here with it.
+        {
+          names: ['from'],
+          ...(from && {
+            line: `Written since ${dayText(from)}`,
+            words: { after: `written since ${dayText(from)}` },
+          }),
+        },
       ]}
       nameOf={({ name }) => name}
       deletion={messageDeletion}

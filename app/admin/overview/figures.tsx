@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useAgencyMoney, useDates, useToday } from '../../agency.ts'
+import { Bars } from '../../ui/list/bars.tsx'
 import { isLate } from '../payments/standing.tsx'
 
 type Figure = {
@@ -18,7 +19,7 @@ function Row({ title, figures }: { title: string; figures: Figure[] }) {
   return (
     <section aria-label={title} className="grid content-start gap-2">
       <h2 className="text-xl">{title}</h2>
-      <ul className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      <ul className="grid grid-cols-2 gap-2 sm:max-lg:flex sm:max-lg:flex-wrap">
         {figures.map(({ term, value, note, to, look = '' }) => (
           <li key={term} className="grow">
             <Link
@@ -40,10 +41,10 @@ function Row({ title, figures }: { title: string; figures: Figure[] }) {
   )
 }
 
-type FiguresProps = Pick<Answer<'adminOverview'>, 'since_yesterday' | 'owed'>
+type Overview = Answer<'adminOverview'>
 
 /** What has happened since yesterday, and the money that is owed. */
-export function Figures({ since_yesterday: since, owed }: FiguresProps) {
+function Numbers({ since_yesterday: since, owed }: Pick<Overview, 'since_yesterday' | 'owed'>) {
   const agencyMoney = useAgencyMoney()
   const bookings = ({ bookings }: { bookings: number }) => countOf(bookings, 'booking')
   const { overdue, due, overpaid, to_be_paid_back } = owed
@@ -52,14 +53,20 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
   const { dayText } = useDates()
   const shortDay = (day: string) => dayText(day, { weekday: false, year: false })
   return (
-    <div className="grid gap-6 sm:flex sm:flex-wrap sm:*:grow">
+    <div className="grid content-start gap-6">
       <Row
         title="Since yesterday"
         figures={[
-          { term: 'New bookings', value: `${since.booked}`, to: `/admin/booking?from=${since.from}` },
+          {
+            term: 'New bookings',
+            value: `${since.booked}`,
+            note: 'cancelled ones too',
+            to: `/admin/booking?from=${since.from}`,
+          },
           {
             term: 'Cancelled',
             value: `${since.cancelled}`,
+            note: 'expired ones too',
             to: `/admin/booking?cancelled_from=${since.from}`,
           },
           {
@@ -73,7 +80,7 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
               .join(', '),
             to: `/admin/payments?from=${since.from}`,
           },
-          { term: 'Messages', value: `${since.messages}`, to: '/admin/messages' },
+          { term: 'Messages', value: `${since.messages}`, to: `/admin/messages?from=${since.from}` },
         ]}
       />
       <Row
@@ -119,3 +126,45 @@ export function Figures({ since_yesterday: since, owed }: FiguresProps) {
     </div>
   )
 }
+
+/** The bookings of the last 30 days as a picture, and in a sentence. */
+function RecentDays({ days }: Pick<Overview, 'days'>) {
+  const { dayText } = useDates()
+  const sum = (count: 'bookings' | 'travellers') => days.reduce((all, day) => all + day[count], 0)
+  const best = days.reduce((most, day) => (day.bookings > most.bookings ? day : most))
+  return (
+    <section aria-labelledby="recent" className="grid content-start gap-2">
+      <h2 id="recent" className="text-xl">
+        Last 30 days
+      </h2>
+      {best.bookings === 0 ? (
+        <p className="text-ink-soft">No booking was made that is confirmed.</p>
+      ) : (
+        <>
+          <p>
+            {countOf(sum('bookings'), 'confirmed booking')} with {countOf(sum('travellers'), 'traveller')}{' '}
+            {sum('bookings') === 1 ? 'was' : 'were'} made, most on {dayText(best.date, { year: false })}:{' '}
+            {countOf(best.bookings, 'booking')}.
+          </p>
+          <Bars
+            caption="Bookings and travellers of the last 30 days"
+            heads={['Day', 'travellers', 'bookings']}
+            points={days.map(({ date, travellers, bookings }) => ({
+              label: dayText(date, { weekday: false, year: false }),
+              whole: travellers,
+              part: bookings,
+            }))}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Figures of what has happened and of money, and the bookings of the last days. */
+export const Figures = ({ days, ...numbers }: Pick<Overview, 'since_yesterday' | 'owed' | 'days'>) => (
+  <div className="grid grid-cols-1 gap-x-10 gap-y-8 lg:grid-cols-2">
+    <Numbers {...numbers} />
+    <RecentDays days={days} />
+  </div>
+)

@@ -40,6 +40,16 @@ const stepOf = (key: string, at: number, last: number) =>
     End: last,
   })[key]
 
+/** How many points have their label below the chart, the first and the last among them. */
+const LABELS = 4
+
+/** The points whose labels stand below the chart, evenly spread. */
+const labelled = (last: number) => [
+  ...new Set(
+    Array.from({ length: LABELS }, (_, index) => Math.round((index * Math.max(0, last)) / (LABELS - 1))),
+  ),
+]
+
 /** A small chart: two bars a point on one scale, the part in front of the whole. Below stand the chosen point's values. */
 export function Bars({ caption, heads, points }: BarsProps) {
   const t = useTexts('controls').chart
@@ -63,6 +73,7 @@ export function Bars({ caption, heads, points }: BarsProps) {
     <div className="grid grid-cols-[auto_1fr] gap-x-1.5 self-start text-ink-soft text-xs">
       <div aria-hidden="true" className="flex flex-col justify-between text-right leading-none tabular-nums">
         <span>{numberText(top)}</span>
+        {top % 2 === 0 && <span>{numberText(top / 2)}</span>}
         <span>0</span>
       </div>
       <div
@@ -84,8 +95,16 @@ export function Bars({ caption, heads, points }: BarsProps) {
           viewBox={`0 0 ${points.length * WIDTH} ${HEIGHT}`}
           preserveAspectRatio="none"
           // The upper line marks the top of the scale.
-          className="h-14 w-full border-line border-t border-b border-b-control"
+          className="h-28 w-full border-line border-t border-b border-b-control"
         >
+          <line
+            x1={0}
+            x2={points.length * WIDTH}
+            y1={HEIGHT / 2}
+            y2={HEIGHT / 2}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-line"
+          />
           {points.map((point, index) => (
             <g key={point.label} onPointerEnter={() => setPointed(index)}>
               {/* The full height reacts to the pointer, also where the value is 0. */}
@@ -96,24 +115,25 @@ export function Bars({ caption, heads, points }: BarsProps) {
           ))}
         </svg>
       </div>
-      <div aria-hidden="true" className="col-start-2 flex min-h-5 items-center justify-between gap-3">
+      <div aria-hidden="true" className="col-start-2 flex justify-between pt-0.5 tabular-nums">
+        {labelled(last).map((index) => (
+          <span key={index}>{points[index]?.label}</span>
+        ))}
+      </div>
+      <div aria-hidden="true" className="col-start-2 flex min-h-5 items-center justify-center gap-4">
         {shown === undefined ? (
           <>
-            <span>{points[0]?.label}</span>
-            <span className="flex gap-3">
-              <span className="inline-flex items-center gap-1">
-                <span className="size-2.5 bg-control" />
-                {whole}
-              </span>
-              <span className="inline-flex items-center gap-1">
-                <span className="size-2.5 bg-success" />
-                {part}
-              </span>
+            <span className="inline-flex items-center gap-1">
+              <span className="size-2.5 bg-control" />
+              {whole}
             </span>
-            <span>{points[last]?.label}</span>
+            <span className="inline-flex items-center gap-1">
+              <span className="size-2.5 bg-success" />
+              {part}
+            </span>
           </>
         ) : (
-          <span className="mx-auto text-ink tabular-nums">{say(points[shown])}</span>
+          <span className="text-ink tabular-nums">{say(points[shown])}</span>
         )}
       </div>
       {/* `sr-only` cannot shrink a table, so it is on an element around it. */}

@@ -15,7 +15,7 @@ import { isMine, isSeenBy, type Viewer } from './seen.ts'
 export async function listDepartures(
   ctx: Ctx,
   viewer: Viewer,
-  { q, trip_id, from, to, ends_from, departed, under_way, mine, state, page, per_page }: DepartureList,
+  { q, trip_id, from, to, ends_from, departed, under_way, mine, state, led, page, per_page }: DepartureList,
 ): Promise<Page<Departure>> {
   const today = ctx.clock.today()
   const direction = state === 'departed' ? 'desc' : 'asc'
@@ -38,6 +38,12 @@ export async function listDepartures(
         .where(matches(ctx.db, q, 'trips')),
     )
   if (mine) departures = departures.where(await isMine(ctx, today, viewer.userId))
+  if (led !== undefined) {
+    departures = departures.where('d.cancelled_at', 'is', null)
+    const hasNoGuide = await answersTo(ctx, 'lacksGuide')[0]?.(ctx.db, today)
+    // Where nobody is assigned, nobody is missing.
+    departures = departures.where(hasNoGuide ?? sql<boolean>`1 = 0`)
+  }
   if (trip_id !== undefined) departures = departures.where('d.trip_id', '=', trip_id)
   if (from !== undefined) departures = departures.where('d.date', '>=', from)
   if (to !== undefined) departures = departures.where('d.date', '<=', to)

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { PaymentState } from '../../../contract/money/money.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import type { Database, Tables } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { cardSums } from './ledger.ts'
 import { payBackBy, payBackOf, paymentStateOf } from './owed.ts'
@@ -139,6 +140,24 @@ export async function sumOwed(ctx: Ctx) {
       .executeTakeFirstOrThrow(),
   ])
   return { ...sums, to_be_paid_back: { ...sums.to_be_paid_back, by: ended && payBackBy(ctx.clock, ended) } }
+}
+
+/** What the bookings of some departures owe: for each kind, by the id of the departure, the rows of the list of bookings with both filters. */
+export async function sumOwedOn(ctx: Ctx, departures: number[]) {
+  const today = ctx.clock.today()
+  const sumsOf = async (kind: 'overdue' | 'due') => {
+    const rows = await ctx.db
+      .selectFrom('bookings')
+      .select(['departure_id', ({ fn }) => fn.countAll<number>().as('bookings')])
+      .select(sql<number>`cast(sum(${amountOn(today)}) as bigint)`.as('amount'))
+      .where(isOneOf(ctx.db, 'departure_id', departures))
+      .where(conditionOf(kind, today))
+      .groupBy('departure_id')
+      .execute()
+    return new Map(rows.map(({ departure_id, ...sum }) => [departure_id, sum]))
+  }
+  const [overdue, due] = await Promise.all([sumsOf('overdue'), sumsOf('due')])
+  return { overdue, due }
 }
 
 /** What is owed by and to travellers, by urgency, with the last day to pay back; of bookings without a seat also what cards can get back. */

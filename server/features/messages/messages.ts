@@ -128,11 +128,15 @@ export async function countSinceYesterday({ db, clock }: Ctx): Promise<number> {
 }
 
 /** A page of the messages that match the query. */
-export async function listMessages(ctx: Ctx, { q, state, sort, page }: MessageList): Promise<Page<Message>> {
+export async function listMessages(
+  ctx: Ctx,
+  { q, state, from, sort, page }: MessageList,
+): Promise<Page<Message>> {
   const [by, direction] = orders[sort]
   let wanted = messages(ctx.db).where(matches(ctx.db, q, 'messages'))
   if (state === 'complaint') wanted = wanted.where('complaint_at', 'is not', null)
   else if (state) wanted = wanted.where('answered_at', state === 'open' ? 'is' : 'is not', null)
+  if (from !== undefined) wanted = wanted.where('messages.created_at', '>=', ctx.clock.startOf(from))
   const { data, ...place } = await paginate(
     wanted.orderBy(by, direction).orderBy('messages.id', direction),
     page,

@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Departure } from '../../../contract/departures.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { unanswered as unansweredBookings } from '../../core/bookings/departure/ask.ts'
 import { tripsToNotify } from '../../core/bookings/departure/change-notices.ts'
@@ -6,7 +7,7 @@ import { bookedTravellers, readDepartures, toCome } from '../../core/departures/
 import { firstLastingTo, isInProgress } from '../../core/departures/next-departure.ts'
 import { seatsTaken } from '../../core/departures/seating.ts'
 import { sumReceived } from '../../core/money/ledger.ts'
-import { sumOwed } from '../../core/money/owed-lists.ts'
+import { sumOwed, sumOwedOn } from '../../core/money/owed-lists.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { answersTo, type Ctx } from '../../kit/context.ts'
@@ -30,6 +31,7 @@ export async function whatIsUsed(ctx: Ctx) {
 
 const DAYS = 30
 const DEPARTURES = 10
+const LEAVING = 20
 const UNDER_WAY = 20
 const TO_NOTIFY = 3
 const UNANSWERED = 5
@@ -37,7 +39,7 @@ const AT_RISK = 5
 const TO_DECIDE = 5
 const DECIDE_DAYS = 7
 const WITHOUT_GUIDE = 5
-const GUIDE_DAYS = 10
+const GUIDE_DAYS = 14
 const FILLED = 5
 const FILLED_DAYS = 7
 
@@ -85,13 +87,27 @@ const toDecide = (db: Database, today: string) =>
     .orderBy('d.decide_on')
     .orderBy('d.id')
 
-/** Departures within ten days that no guide leads, in an agency that assigns guides. */
-async function withoutGuide(ctx: Ctx, today: string) {
-  const lacksGuide = await answersTo(ctx, 'lacksGuide')[0]?.(ctx.db, today)
-  return (
-    lacksGuide &&
-    toCome(ctx.db, today, WITHOUT_GUIDE).where('d.date', '<=', dayAfter(today, GUIDE_DAYS)).where(lacksGuide)
-  )
+/** Departures within 14 days that no guide leads. */
+const withoutGuide = (db: Database, today: string, lacksGuide: RawBuilder<boolean>) =>
+  toCome(db, today, WITHOUT_GUIDE).where('d.date', '<=', dayAfter(today, GUIDE_DAYS)).where(lacksGuide)
+
+const nothing = { bookings: 0, amount: 0 }
+
+/** Departures with what they still lack: a guide, details of travellers, money. */
+async function withLacks(ctx: Ctx, departures: Departure[], assignsGuides: boolean) {
+  if (departures.length === 0) return []
+  const ids = departures.map(({ id }) => id)
+  const [progress, { overdue, due }] = await Promise.all([
+    answersTo(ctx, 'progressOf')[0]?.(ctx.db, ids),
+    sumOwedOn(ctx, ids),
+  ])
+  return departures.map((departure) => ({
+    ...departure,
+    lacks_guide: assignsGuides && !departure.crew.some(({ part }) => part === 'guide'),
+    progress: progress?.get(departure.id),
+    overdue: overdue.get(departure.id) ?? nothing,
+    due: due.get(departure.id) ?? nothing,
+  }))
 }
 
 /** The departures that were booked at `since` or later. */
@@ -138,11 +154,20 @@ export async function overview(ctx: Ctx) {
   const dates = Array.from({ length: DAYS }, (_, index) => dayAfter(today, 1 - DAYS + index))
   // First: few departures are booked within a week, and the seats of all to come would be added up otherwise.
   const booked = await bookedSince(ctx.db, ctx.clock.startOf(dayAfter(today, 1 - FILLED_DAYS)))
+  const lacksGuide = await answersTo(ctx, 'lacksGuide')[0]?.(ctx.db, today)
+  const next = async () => {
+    const departures = await read(toCome(ctx.db, today, LEAVING))
+    const leaving = departures.filter(({ date }) => date <= dayAfter(today, 1))
+    return {
+      departures: departures.slice(0, DEPARTURES),
+      leaving: await withLacks(ctx, leaving, lacksGuide !== undefined),
+    }
+  }
   // At once: on PostgreSQL each has a connection of its own.
   const [
     days,
     under_way,
-    departures,
+    { departures, leaving },
     at_risk,
     to_decide,
     without_guide,
@@ -156,13 +181,15 @@ export async function overview(ctx: Ctx) {
     waiting,
     unanswered,
     complaints,
+    open_messages,
+    waiting_reviews,
   ] = await Promise.all([
     countByDay(ctx, dates),
     read(underWay(ctx.db, today)),
-    read(toCome(ctx.db, today, DEPARTURES)),
+    next(),
     read(atRisk(ctx.db, today)),
     read(toDecide(ctx.db, today)),
-    withoutGuide(ctx, today).then((wanted) => (wanted ? read(wanted) : [])),
+    lacksGuide ? read(withoutGuide(ctx.db, today, lacksGuide)) : [],
     read(full(ctx.db, today, booked)),
     countMails(ctx.db),
     tripsToNotify(ctx, TO_NOTIFY),
@@ -173,11 +200,14 @@ export async function overview(ctx: Ctx) {
     partOf(ctx, 'waiting'),
     unansweredBookings(ctx, UNANSWERED),
     partOf(ctx, 'complaints'),
+    partOf(ctx, 'open_messages'),
+    partOf(ctx, 'waiting_reviews'),
   ])
   return {
     days,
     under_way,
     departures,
+    leaving,
     at_risk,
     to_decide,
     without_guide,
@@ -191,5 +221,7 @@ export async function overview(ctx: Ctx) {
     waiting,
     unanswered,
     complaints,
+    open_messages,
+    waiting_reviews,
   }
 }

@@ -1,3 +1,4 @@
+import type { Ctx } from '../../kit/context.ts'
 import { feature } from '../../kit/feature.ts'
 import { checkInsOf } from './check-in.ts'
 import { readProgress } from './departure-papers.ts'
@@ -7,11 +8,18 @@ import { travellerDoors } from './doors.ts'
 import { detailsReminder, travellerLink } from './mails/details-reminder.tsx'
 import { keepInStep, travellersOf } from './traveller-rows.ts'
 
+/** The passenger list of a departure had an address of its own; it stands among the papers. */
+async function leadsToPapers(_: Ctx, path: string) {
+  const id = /^\/admin\/departures\/(\d+)\/passengers\/?$/.exec(path)?.[1]
+  return id === undefined ? undefined : { to: `/admin/departures/${id}/papers#bookings`, forGood: true }
+}
+
 /** The people of a booking: their details, rooms, check-in, and the papers of a departure. */
 export const travellers = feature({
   name: 'travellers',
   tables: ['travellers', 'details_reminders', 'check_ins'],
   doors: travellerDoors,
+  elsewhere: leadsToPapers,
   mails: [detailsReminder, travellerLink],
   on: { bookingChanged: keepInStep },
   answers: { progressOf: readProgress },

@@ -93,7 +93,11 @@ test.describe('on a phone', () => {
     )
     await checkAccessibility()
 
+    // The first screen shows travellers: letters stand in the menu.
+    await expect(page.getByRole('row').filter({ hasText: booked.reference })).toBeInViewport({ ratio: 0.5 })
+    await expect(page.getByRole('button', { name: 'Write to all…' })).toHaveCount(0)
     await page.getByRole('button', { name: 'More actions' }).click()
+    await expect(page.getByRole('button', { name: 'Write to all…' })).toBeVisible()
     await page.getByRole('button', { name: 'Withdraw the guarantee…' }).click()
     await checkAccessibility()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Moved here by mistake')
@@ -105,9 +109,14 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Save Departure' }).click()
     await expect(page.getByText('12 seats in all')).toBeVisible()
 
-    await page.getByRole('link', { name: 'Passenger list' }).click()
-    await expect(page.getByText('Passenger list, Sat Jun 01 2097, 09:30, 5 days')).toBeVisible()
-    await expect(page.getByRole('table').getByText('Karl Caller')).toBeVisible()
+    await page.getByRole('link', { name: 'Papers', exact: true }).click()
+    await expect(page.getByText('Departure papers, Sat Jun 01 2097, 09:30, 5 days')).toBeVisible()
+    // The passenger list had an address of its own.
+    await page.goto(`/admin/departures/${id}/passengers`)
+    await expect(page).toHaveURL(/\/papers#bookings$/)
+    const list = page.getByRole('region', { name: 'Bookings' })
+    await expect(list.getByRole('table', { name: 'Passenger list' })).toContainText('Karl Caller')
+    await expect(list.getByText('2 bookings, 4 travellers: 3 adults, 1 child')).toBeVisible()
     await page.getByRole('link', { name: 'Departure', exact: true }).click()
 
     await page.getByRole('button', { name: 'More actions' }).click()

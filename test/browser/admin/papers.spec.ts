@@ -131,6 +131,8 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
   await page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Papers' }).click()
   await kept(page)
   await checkAccessibility()
+  const bookings = page.getByRole('region', { name: 'Bookings' })
+  await expect(bookings.getByText('4 bookings, 12 travellers: 8 adults, 4 children')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   // What the office has is kept, too.
@@ -148,6 +150,8 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expect(section.getByText('0 present, 0 late, 1 absent of 12 travellers')).toBeVisible()
+  // Addresses are not kept.
+  await expect(bookings).toContainText('they need the network')
   await expect(page.getByText(/^As of .*\d\d:\d\d\. The network does not answer\.$/)).toBeVisible()
   await expect(section.getByRole('group')).toHaveCount(12)
   for (let row = 0; row < 12; row += 1)

@@ -54,3 +54,28 @@ test('one long note or name makes its own row higher, and spoils no other, on an
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(3)
 })
+
+test('a sheet of a departure’s papers is printed alone: a hotel gets the rooms, and nothing else', async ({
+  page,
+  office,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Barge'), period_id: '5', date: '2099-05-01' })
+  await office.book({ trip_id: `${trip}`, name: 'Zoe Ahlers' })
+  const { departures } = (await office.call(`departures/index?trip_id=${trip}`)) as {
+    departures: { data: { id: number }[] }
+  }
+  await page.setViewportSize({ ...sheet, width: 1024 })
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  await page.goto(`/admin/departures/${departures.data[0]?.id}/papers`)
+  const rooms = page.getByRole('region', { name: 'Rooms' })
+  const list = page.getByRole('table', { name: 'Passenger list' })
+  await expect(list).toContainText('Zoe Ahlers')
+  await page.getByRole('button', { name: 'Print Rooms' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(rooms).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(list).toBeVisible()
+})

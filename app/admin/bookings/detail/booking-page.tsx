@@ -95,6 +95,16 @@ function useUnsent() {
   }
 }
 
+/*
+ * Floats, because the parts stand in the order in which a phone shows them and a screen reader reads them: what is to be done, facts,
+ * money, the rest. On a wide screen they fall into two columns, and the columns of a grid would wait for each other.
+ */
+const left = 'lg:float-left lg:clear-left lg:w-[calc(100%-25.5rem)] print:float-none print:w-auto'
+const right = 'lg:float-right lg:clear-right lg:w-92 print:float-none print:w-auto'
+/** The money stays in sight below what is to be done, and scrolls by itself where it is long. */
+const belowHead =
+  'lg:sticky lg:top-52 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:static print:max-h-none print:overflow-visible'
+
 /** All of one booking: its facts, and beside them its money and what is to be done. */
 function Booking({ booking, payments }: Loaded) {
   const { id, reference, name } = booking
@@ -106,42 +116,38 @@ function Booking({ booking, payments }: Loaded) {
     reload()
   }
   return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10 print:block">
-      <div className="max-lg:contents lg:sticky lg:top-0 lg:col-start-2 lg:row-start-1 lg:max-h-dvh lg:overflow-y-auto">
-        <div className="sticky top-0 z-10 grid gap-3 bg-paper py-3 print:static">
-          <Head booking={booking} />
-          <Steps booking={booking} />
-        </div>
-        <div className="grid gap-6 max-lg:order-1 lg:py-3">
-          <PriceOf booking={booking} />
-          <Payments booking={booking} payments={payments} />
-          <CardPayments booking={booking} />
-          <Invoices booking={booking} />
-        </div>
+    <div className="flex flex-col gap-6 lg:flow-root print:block">
+      <div className={`sticky top-0 z-10 grid gap-3 bg-paper py-3 print:static ${right}`}>
+        <Head booking={booking} />
+        <Steps booking={booking} />
       </div>
-      <div className="max-lg:contents lg:col-start-1 lg:row-start-1 lg:grid lg:gap-6">
-        <div className="grid gap-4">
-          <State booking={booking} />
-          <Facts booking={booking} onTyped={noteOf('letter')} onSent={reload} />
-        </div>
-        <div className="grid gap-6 max-lg:order-2">
-          <Travellers booking={booking} />
-          {name !== '' && (
-            <Notes
-              call="adminNoteBooking"
-              id={id}
-              notes={booking.notes}
-              onTyped={noteOf('note')}
-              onAdded={reload}
-            />
-          )}
-          <OwnLink booking={booking} />
-          <Rest booking={booking} />
-          <History booking={booking} />
-          <For who="admin">
-            <RemoveData key={reference} booking={booking} onRemoved={removed} />
-          </For>
-        </div>
+      <div className={`grid gap-4 ${left}`}>
+        <State booking={booking} />
+        <Facts booking={booking} onTyped={noteOf('letter')} onSent={reload} />
+      </div>
+      <div className={`grid gap-6 lg:py-3 ${right} ${belowHead}`}>
+        <PriceOf booking={booking} />
+        <Payments booking={booking} payments={payments} />
+        <CardPayments booking={booking} />
+        <Invoices booking={booking} />
+      </div>
+      <div className={`grid gap-6 lg:mt-6 ${left}`}>
+        <Travellers booking={booking} />
+        {name !== '' && (
+          <Notes
+            call="adminNoteBooking"
+            id={id}
+            notes={booking.notes}
+            onTyped={noteOf('note')}
+            onAdded={reload}
+          />
+        )}
+        <OwnLink booking={booking} />
+        <Rest booking={booking} />
+        <History booking={booking} />
+        <For who="admin">
+          <RemoveData key={reference} booking={booking} onRemoved={removed} />
+        </For>
       </div>
       {question}
     </div>

@@ -26,6 +26,9 @@ import { useBookingAddress } from '../booking-address.ts'
 import { nameRemoved, sumParties, TripChanges, useStatusText } from '../words.tsx'
 import { type LetterProps, useLetter } from './write.tsx'
 
+const statusLook = (status: BookingInFull['status']) =>
+  status === 'confirmed' ? 'text-success' : isInForce(status) ? '' : 'text-danger'
+
 /** Status, money and the next due day: what a caller asks first. */
 export function Head({ booking }: { booking: BookingInFull }) {
   const { status, total, balance, due_now, standing } = booking
@@ -41,7 +44,7 @@ export function Head({ booking }: { booking: BookingInFull }) {
   const rest = !isKept && total !== null && balance > 0 && balance !== due_now && `Balance ${money(balance)}`
   return (
     <p className="grid tabular-nums">
-      <strong className={isInForce(status) ? '' : 'text-danger'}>{statusText(booking)}</strong>
+      <strong className={statusLook(status)}>{statusText(booking)}</strong>
       {said && <span className={standingLook(standing)}>{said}</span>}
       {rest && <span className="text-ink-soft">{rest}</span>}
     </p>

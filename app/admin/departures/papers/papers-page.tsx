@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { data, PrefetchPageLinks, useRevalidator, useSearchParams } from 'react-router'
+import type { Manifest } from '../../../../contract/office-bookings.ts'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { capitalize, dayCount } from '../../../../rules/words.ts'
 import { useAgency, useDates, useToday } from '../../../agency.ts'
@@ -15,8 +16,10 @@ import { BackLink, PrintButton } from '../../kit/screen-buttons.tsx'
 import { useMay } from '../../shell/current-user.tsx'
 import { OfficePhone, underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/papers-page'
+import { Bookings } from './bookings-sheet.tsx'
 import { CheckIn } from './check-in.tsx'
-import { Contacts, Diets, hasWay, mapFiles, Notes, Passengers, Rooms, sheets, Way } from './sheets.tsx'
+import { Sheets, sheets } from './sheet.tsx'
+import { Contacts, Diets, hasWay, mapFiles, Notes, Passengers, Rooms, Way } from './sheets.tsx'
 import {
   forgetDeparture,
   readPapers,
@@ -36,6 +39,8 @@ const ROUND = 30_000
 
 type Loaded = Pick<StoredPapers, 'papers' | 'checkIn' | 'at'> & {
   isFresh: boolean
+  /** The bookings, which no phone keeps: there is none without a network. */
+  manifest?: Manifest | undefined
   /** The answer of the office, where that was too slow to wait for. */
   late?: Promise<Loaded | Refused>
 }
@@ -44,14 +49,15 @@ type Loaded = Pick<StoredPapers, 'papers' | 'checkIn' | 'at'> & {
 async function ask({ request, params }: Route.ClientLoaderArgs): Promise<Loaded | Refused> {
   const id = Number(params.id)
   const at = new Date().toISOString()
-  const [papers, checkIn] = await Promise.all([
+  const [papers, checkIn, list] = await Promise.all([
     tryLoad(request, 'adminShowDeparturePapers', { params }),
     tryLoad(request, 'adminShowCheckIn', { params }),
+    tryLoad(request, 'adminDepartureManifest', { params }),
   ])
   if (papers.ok && checkIn.ok) {
     const fresh = { papers: papers.answer.papers, checkIn: checkIn.answer, at }
     await storePapers({ id, ...fresh })
-    return { ...fresh, isFresh: true }
+    return { ...fresh, manifest: list.ok ? list.answer.manifest : undefined, isFresh: true }
   }
   const refused = papers.ok ? checkIn : papers
   if (refused.ok) throw new Error('Neither of the two calls was refused')
@@ -140,7 +146,7 @@ function Save({ id }: { id: number }) {
 
 /** What the guide of a departure carries, a sheet each. Once opened it needs no network: see docs/decisions/0069. */
 export default function PapersPage({ loaderData, params: { id } }: Route.ComponentProps) {
-  const { papers: loaded, checkIn, at, isFresh } = useLate(loaderData)
+  const { papers: loaded, manifest, checkIn, at, isFresh } = useLate(loaderData)
   const [params] = useSearchParams()
   const isKept = useKept(Number(id), loaded.map, isFresh)
   const [saved, setSaved] = useState<DeparturePapers>()
@@ -195,7 +201,7 @@ export default function PapersPage({ loaderData, params: { id } }: Route.Compone
           Nobody has booked this departure yet.
         </p>
       ) : (
-        <div className="grid gap-10 print:block">
+        <Sheets>
           <nav aria-label="Sheets" className="-mb-4 flex flex-wrap gap-x-5 print:hidden">
             {sheets
               .filter(([id]) => id !== 'way' || hasWay(papers))
@@ -220,12 +226,13 @@ export default function PapersPage({ loaderData, params: { id } }: Route.Compone
             />
           </div>
           <Passengers papers={papers} />
+          <Bookings papers={papers} manifest={manifest} />
           <Rooms papers={papers} mayChange={may('clerk')} onSaved={setSaved} />
           <Diets papers={papers} />
           <Contacts papers={papers} />
           <Notes papers={papers} />
           <Way papers={papers} />
-        </div>
+        </Sheets>
       )}
     </div>
   )

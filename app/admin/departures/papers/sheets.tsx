@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { wrongAge } from '../../../../rules/ages.ts'
 import { telHref } from '../../../../rules/contacts.ts'
@@ -7,46 +7,10 @@ import { useDates } from '../../../agency.ts'
 import { useTexts } from '../../../texts.tsx'
 import { ageText, nameOf, passportText } from '../../../travellers/traveller-words.ts'
 import { useAdminApi } from '../../kit/api.ts'
+import { None, Sheet } from './sheet.tsx'
 
 export type Person = DeparturePapers['travellers'][number]
 type SheetProps = { papers: DeparturePapers }
-
-/** The sheets in their order, as the links above them name them. */
-export const sheets = [
-  ['passengers', 'Passengers'],
-  ['rooms', 'Rooms'],
-  ['diets', 'Diets and allergies'],
-  ['contacts', 'Emergency contacts'],
-  ['notes', 'Notes and extras'],
-  ['way', 'Meeting point and map'],
-] as const
-
-/** A sheet of the papers: printed, it begins a page, and says which departure it is of. */
-function Sheet({
-  of,
-  papers,
-  children,
-}: SheetProps & { of: (typeof sheets)[number][0]; children: ReactNode }) {
-  const heading = useId()
-  const title = new Map<string, string>(sheets).get(of)
-  const { dayTimeText } = useDates()
-  const { trip_title, date, time } = papers.departure
-  return (
-    <section
-      id={of}
-      aria-labelledby={heading}
-      className="scroll-mt-4 print:break-before-page print:first-of-type:break-before-avoid"
-    >
-      <h2 id={heading} className="mb-2 text-2xl">
-        {title}
-        <span className="hidden font-sans text-base text-ink-soft print:inline">
-          , {trip_title}, {dayTimeText(date, time)}
-        </span>
-      </h2>
-      {children}
-    </section>
-  )
-}
 
 const row =
   'grid break-inside-avoid gap-x-6 border-line border-b py-2.5 wrap-anywhere sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[2fr_3fr] print:py-1 print:text-[9.5pt] print:leading-snug'
@@ -67,8 +31,6 @@ const Row = ({ person, children }: { person: Person; children: ReactNode }) => (
     <div className="min-w-0">{children}</div>
   </li>
 )
-
-const None = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>
 
 const joined = (...parts: (string | false | undefined)[]) => parts.filter(Boolean).join(', ')
 
