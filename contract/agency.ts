@@ -100,6 +100,10 @@ export const agencyCalls = {
         title: z.string(),
         html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
         description: z.string().meta({ description: 'The first words of the page, as plain text' }),
+        search_title: z
+          .string()
+          .meta({ description: 'What search engines show in place of the title; empty: the title' }),
+        search_description: z.string().meta({ description: 'What they show below it; empty: `description`' }),
         ...addresses,
         ...untranslated,
       }),

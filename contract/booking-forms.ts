@@ -76,6 +76,9 @@ const orEmpty = (field: z.ZodType<string>) =>
     .transform((given) => given ?? '')
     .pipe(z.string())
 
+/** Checked even if other fields are wrong, so that all errors show at once. */
+const phoneRequired = { error: mistake('required'), path: ['phone'], when: () => true }
+
 /** The booking form for agents of a reseller: they book for others, whose phone and address they may keep. */
 export const agentBookingForm = bookingForm.extend({
   phone: orEmpty(phone),
@@ -100,28 +103,32 @@ export const dialogForm = (
     }),
   })
 
-/** The booking form for the staff, for bookings by phone or at the counter. */
-export const staffBookingForm = bookingForm.omit({ accepted_terms: true, before_version: true }).extend({
-  email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
-  language: language.meta({
-    description:
-      'The language of the mails and papers about it, one that the agency offers; absent: its main one',
-  }),
-  reseller_id: ifGiven(id).meta({
-    description:
-      'The reseller that sells it: its price has the commission, and its mails go there; 409 while it is paused',
-  }),
-  reseller_reference: resellerReference,
-  internal_note: optionalText(limits.note).meta({
-    description:
-      'The first of the staff’s notes about it, which no traveller reads; `note` is the traveller’s own',
-  }),
-  option_until: ifGiven(date).meta({
-    description:
-      'An option: the seats are kept until the end of this day, without a payment, until `adminConfirmBooking`; from today to the day of departure',
-  }),
-  notify,
-})
+/** The booking form for the staff, for bookings by phone or at the counter. A reseller may keep the phone number of its traveller. */
+export const staffBookingForm = bookingForm
+  .omit({ accepted_terms: true, before_version: true })
+  .extend({
+    phone: orEmpty(phone).meta({ description: 'Required without `reseller_id`' }),
+    email: ifGiven(email).meta({ description: 'Absent: the traveller gets no mail' }),
+    language: language.meta({
+      description:
+        'The language of the mails and papers about it, one that the agency offers; absent: its main one',
+    }),
+    reseller_id: ifGiven(id).meta({
+      description:
+        'The reseller that sells it: its price has the commission, and its mails go there; 409 while it is paused',
+    }),
+    reseller_reference: resellerReference,
+    internal_note: optionalText(limits.note).meta({
+      description:
+        'The first of the staff’s notes about it, which no traveller reads; `note` is the traveller’s own',
+    }),
+    option_until: ifGiven(date).meta({
+      description:
+        'An option: the seats are kept until the end of this day, without a payment, until `adminConfirmBooking`; from today to the day of departure',
+    }),
+    notify,
+  })
+  .refine(({ phone, reseller_id }) => phone !== '' || reseller_id !== undefined, phoneRequired)
 
 export const confirmForm = z.object({ notify })
 
@@ -195,7 +202,7 @@ export const partyForm = withReason(
 /** Corrections of the traveller's details; without an email address the booking gets no mails. */
 export const travellerForm = z.object({
   name: personName,
-  phone,
+  phone: orEmpty(phone).meta({ description: 'Required, but for a booking that a reseller has sold' }),
   email: ifGiven(email),
   billing: billingField,
   answers: answersField,
@@ -205,6 +212,9 @@ export const travellerForm = z.object({
   }),
   notify,
 })
+
+/** The same form for a booking that the agency itself has sold. */
+export const ownTravellerForm = travellerForm.extend({ phone })
 
 /** What the staff set of a booking by itself. */
 export const bookingUpdateForm = z.object({

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import type { Answer } from '../../../contract/calls.ts'
 import { departureFields } from '../../../contract/departures.ts'
-import { file, flag, id } from '../../../contract/fields.ts'
+import { file, flag, id, searchFields } from '../../../contract/fields.ts'
 import { hasBanner, limits, pictureWidths } from '../../../contract/limits.ts'
 import {
   bannerFocus,
@@ -31,7 +31,7 @@ import { ChoiceField, useChoicesToAdd } from './choice-field.tsx'
 import { loadChoices, type TripChoices } from './choices.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { QuestionsField } from './questions.tsx'
-import { AsksFields, FocusFields } from './trip-fields.tsx'
+import { AsksFields, FocusFields, SearchFields } from './trip-fields.tsx'
 import { contentPath, departuresPath, TripLinks, TripTabs } from './trip-tabs.tsx'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
@@ -57,6 +57,7 @@ const added = tripFields
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
   .extend(tripDetails.shape)
+  .extend(searchFields)
   .extend({ published: flag.optional() })
 // Beside the other fields, so that all errors show at once.
 const bannerUnlessDraft = z
@@ -75,9 +76,8 @@ const schemas = {
 
 type Edited = Answer<'adminShowTrip'>
 
-const valuesOf = ({ title, description, ...trip }: Edited) => ({
-  title,
-  description,
+const valuesOf = ({ title, description, search_title, search_description, ...trip }: Edited) => ({
+  ...{ title, description, search_title, search_description },
   period_id: String(trip.period_id),
   package_id: String(trip.package_id),
   infants_take_seats: trip.infants_take_seats ? '1' : '0',
@@ -299,6 +299,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
                 />
               </div>
               <TextArea field={fields.description} label="Description" rows={7} />
+              <SearchFields fields={fields} />
               {trip && toCome.length > 1 && <BookingsNotice {...trip} />}
             </div>
             <section aria-labelledby="prices" className="grid gap-3 md:col-span-full">

@@ -301,6 +301,8 @@ export const correctBooking = (
 ): Promise<Withheld> =>
   inTransaction(changing, async (tx) => {
     const locked = await lockBooking(tx.db, id, 'to change')
+    // The reseller may keep it.
+    if (traveller.phone === '' && locked.booking.reseller_id === null) throw invalid('phone', 'required')
     const language = await languageFor(tx.db, locked.booking, asked)
     return await correctLocked(tx, locked, { ...traveller, language })
   })

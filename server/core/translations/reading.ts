@@ -47,6 +47,19 @@ export function inLanguage<T extends object>(
   return { ...withTexts(thing, texts), untranslated: missing }
 }
 
+type Search = { search_title?: string | undefined; search_description?: string | undefined }
+
+/** Words for search engines are of the page's language: those that nobody has translated are none in it. */
+export function withOwnSearch<T extends Search & { untranslated: string[] }>(told: T) {
+  const own = (name: keyof Search) => (told.untranslated.includes(name) ? '' : (told[name] ?? ''))
+  return {
+    ...told,
+    search_title: own('search_title'),
+    search_description: own('search_description'),
+    untranslated: told.untranslated.filter((path) => !path.startsWith('search_')),
+  }
+}
+
 /** No control sign is part of a name. */
 const BETWEEN = '\u001f'
 

@@ -33,7 +33,7 @@ const ofNobody: Record<string, string> = {
   discounts: 'kind',
   extras: 'name per tax_rate_id deleted_at',
   files: 'name content changed_at',
-  import_items: 'kind old_id title found state why',
+  import_items: 'kind state',
   imports: 'created_at file_name stored_as state why plugin url currency choices busy_until pictures_as',
   invoices: 'number kind reference currency at',
   leases: 'name holder until',

@@ -26,6 +26,7 @@ import {
   readTranslations,
   toAddresses,
   withAddresses,
+  withOwnSearch,
 } from '../../core/translations/reading.ts'
 import { asAsked, questionsTo } from '../../core/trips/questions.ts'
 import {
@@ -210,13 +211,19 @@ async function extrasIn(db: Database, tripId: number, language: Language | undef
 
 /** A trip and its package in a further language. */
 async function tripIn<
-  T extends { id: number; package_id: number; package: string; content: TripContent; questions: Question[] },
+  T extends {
+    id: number
+    package_id: number
+    package: string
+    content: TripContent
+    questions: Question[]
+  } & Record<'search_title' | 'search_description', string>,
 >(db: Database, trip: T, language: Language): Promise<T & { untranslated: string[] }> {
   const translation = (await readTranslations(db, 'trip', [trip.id], language)).get(`${trip.id}`)
   const packages = await readTranslations(db, 'package', [trip.package_id], language)
   const offer = { description: trip.package }
   const included = inLanguage('package', offer, packages.get(`${trip.package_id}`))
-  const translated = inLanguage('trip', trip, translation)
+  const translated = withOwnSearch(inLanguage('trip', trip, translation))
   return {
     ...translated,
     package: included.description,
@@ -243,6 +250,7 @@ export async function showTrip(
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(ctx)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
+    .select(['search_title', 'search_description'])
     .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo', 'questions'])
     .select(addressesOf('trip', sql`trips.id`, languages).as('found'))
     .where('trips.id', '=', id)

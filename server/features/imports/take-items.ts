@@ -10,7 +10,7 @@ import type { Maps } from '../../kit/maps.ts'
 import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
 import { redirectTo } from './redirects.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite, type TakenPage } from './rows.ts'
-import { noteMade, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
+import { noteMade, searchOf, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
 import type { Pictures, StoredPicture } from './uploads.ts'
 
 type Import = Row<'imports'>
@@ -99,7 +99,7 @@ export async function takePages(tx: TxCtx, row: Import, items: Item[]): Promise<
   const done = new Map<number, Done>()
   const slugs: [Item, string][] = []
   for (const item of items) {
-    const { title, text, paths, isHome } = foundOf(item) as FoundPage
+    const { title, text, paths, isHome, search } = foundOf(item) as FoundPage
     const earlier = await tx.db
       .selectFrom('import_items')
       .select('id')
@@ -121,11 +121,14 @@ export async function takePages(tx: TxCtx, row: Import, items: Item[]): Promise<
         ...(title.length > 100 ? ['The title is cut to 100 characters'] : []),
         ...(text.length > limits.pageText ? [`The text is cut to ${limits.pageText} characters`] : []),
       ]
+      const { search_title, search_description } = searchOf(search, (what) => void notes.push(what))
       pages.push({
         slug,
         title: title.slice(0, 100).trim(),
         text: text.slice(0, limits.pageText),
         footer: false,
+        ...(search_title !== '' && { search_title }),
+        ...(search_description !== '' && { search_description }),
       })
       slugs.push([item, slug])
       const left = await redirectTo(tx, row.id, paths, `/${slug}`)

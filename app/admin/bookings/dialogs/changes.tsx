@@ -1,5 +1,11 @@
 import { useState } from 'react'
-import { moveForm, partyForm, reinstateForm, travellerForm } from '../../../../contract/booking-forms.ts'
+import {
+  moveForm,
+  ownTravellerForm,
+  partyForm,
+  reinstateForm,
+  travellerForm,
+} from '../../../../contract/booking-forms.ts'
 import { limits } from '../../../../contract/limits.ts'
 import type { BookingInFull } from '../../../../contract/office-bookings.ts'
 import { isInForce } from '../../../../rules/booking-status.ts'
@@ -164,7 +170,7 @@ export const Correct = (props: Changed) => {
     <ChangeDialog
       {...props}
       call="adminCorrectBooking"
-      schema={travellerForm}
+      schema={reseller ? travellerForm : ownTravellerForm}
       title="Edit contact details"
       confirm="Save"
       defaultValue={{ billing: billing ? JSON.stringify(billing) : '', name, email, phone, language }}
@@ -175,7 +181,12 @@ export const Correct = (props: Changed) => {
       {(fields) => (
         <>
           <Input field={fields.name} label="Name" autoComplete="off" />
-          <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
+          <Input
+            field={fields.phone}
+            label={reseller ? 'Phone (optional)' : 'Phone'}
+            type="tel"
+            autoComplete="off"
+          />
           <Input field={fields.email} label="Email (optional)" type="email" autoComplete="off" />
           <QuestionFields
             field={fields.answers}
