@@ -118,6 +118,7 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
     bookings: 'to_come',
     make_departures: false,
     sold_elsewhere: false,
+    more_seats: [],
   })
   const change = (of: keyof Choice) => (id: string, isChosen: boolean) => {
     const ids = new Set(left[of])
@@ -143,7 +144,7 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
       )}
       {shown.has_pictures && <p>The pictures are here.</p>}
       {isOpen(shown) && found.counts.bookings + found.counts.trips > 0 && (
-        <ChooseBookings wanted={wanted} onChange={setWanted} />
+        <ChooseBookings wanted={wanted} full={found.full} onChange={setWanted} />
       )}
       <Acts shown={shown} left={left} wanted={wanted} onDone={onDone} />
       {found.trips.length > 0 && (

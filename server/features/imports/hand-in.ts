@@ -4,7 +4,8 @@ import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Ctx } from '../../kit/context.ts'
 import type { Command, CommandLine } from '../../kit/feature.ts'
-import { addImport, showImport, startTaking } from './rows.ts'
+import { addImport, startTaking } from './rows.ts'
+import { showImport } from './show-import.ts'
 
 type Shown = Awaited<ReturnType<typeof showImport>>
 

@@ -87,6 +87,7 @@ export const noteMade = (
     old_id: string
     title: string
     made_id: number
+    made_version?: number
     found?: string
   },
 ) =>

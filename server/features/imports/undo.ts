@@ -12,6 +12,7 @@ import { answersTo, type Ctx, inTransaction, type TxCtx, tell } from '../../kit/
 import { refuse } from '../../kit/refuse.ts'
 import { removeTakenOverReviews } from '../reviews/moved-in.ts'
 import type { FoundCustomer } from './found.ts'
+import { isRaised, takeSeatsBack } from './more-seats.ts'
 import { foundOf, type Item, lockImport, type TakenPage } from './rows.ts'
 import { isSold, noteOf, type TakenBooking } from './take-booking.ts'
 import { searchOf } from './take-trip.ts'
@@ -253,7 +254,8 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
       if (await removeBooking(tx, item, notes)) removed.add(item.id)
     }
     for (const item of of('customer')) if (await removeNote(tx, item)) removed.add(item.id)
-    for (const item of of('departure')) if (await removeDeparture(tx, item)) removed.add(item.id)
+    for (const item of of('departure'))
+      if (await (isRaised(item) ? takeSeatsBack : removeDeparture)(tx, item)) removed.add(item.id)
     for (const item of of('trip')) if (await removeTrip(tx, item)) removed.add(item.id)
     // Regions go before their countries, which were made before them.
     for (const item of of('topic', 'period', 'package').toSorted(
@@ -265,7 +267,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
       if (item.state === 'taken' && !removed.has(item.id)) {
         const why = 'It stays: somebody has changed it, or it is used.'
         await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
-      } else if (item.found === '{}' || isSold(item))
+      } else if (item.found === '{}' || isSold(item) || isRaised(item))
         await tx.db.deleteFrom('import_items').where('id', '=', item.id).execute()
       else
         await tx.db
