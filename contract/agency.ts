@@ -102,8 +102,12 @@ export const agencyCalls = {
         description: z.string().meta({ description: 'The first words of the page, as plain text' }),
         search_title: z
           .string()
-          .meta({ description: 'What search engines show in place of the title; empty: the title' }),
-        search_description: z.string().meta({ description: 'What they show below it; empty: `description`' }),
+          .optional()
+          .meta({ description: 'What search engines show in place of the title; absent: the title' }),
+        search_description: z
+          .string()
+          .optional()
+          .meta({ description: 'What they show below it; absent: `description`' }),
         ...addresses,
         ...untranslated,
       }),

@@ -38,6 +38,10 @@ export const choices = z.strictObject({
   more_seats: z.array(id).max(20_000).optional().meta({
     description: 'The `id` of departures of `full` that get as many seats more as their bookings need',
   }),
+  pictures_from: z.string().max(253).optional().meta({
+    description:
+      'The host of the old site, as `pictures_from` of what was found: pictures that no `uploads.zip` has are fetched from it',
+  }),
   package_id: id.optional().meta({ description: 'What the trips include, in words; the first unless given' }),
 })
 
@@ -132,6 +136,9 @@ const found = z.object({
   pages: z.array(foundPage).meta({ description: 'The first 500' }),
   customers: z.array(foundCustomer).meta({ description: 'The first 500' }),
   bookings: z.array(foundBooking).meta({ description: 'The first 500' }),
+  pictures_from: z.string().nullable().meta({
+    description: 'The host that has the pictures of the old site; null: the file names none',
+  }),
   full: z.array(fullDeparture).meta({
     description: 'Departures that have too few seats for bookings that were left: see `more_seats`',
   }),

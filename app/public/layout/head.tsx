@@ -10,8 +10,8 @@ type HeadProps = {
   /** Without the agency's name, which is added; absent on Home. */
   title?: string
   description?: string
-  /** What search engines show instead, as it is; empty: title and description. */
-  search?: { search_title: string; search_description: string }
+  /** What search engines show instead, as it is; absent: title and description. */
+  search?: { search_title?: string; search_description?: string }
   /** The page's canonical path, for example `/tours/5`. */
   path: string
   /** The picture for shared links. */

@@ -94,7 +94,14 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     if (!stored) throw refuse('no_page')
     const reading = readingOf(c, settings)
     const { language } = reading
-    const { slug, title, text, search_title, search_description, untranslated } = withOwnSearch(
+    const {
+      slug,
+      title,
+      text,
+      footer: _,
+      untranslated,
+      ...search
+    } = withOwnSearch(
       language === undefined ? { ...stored, untranslated: [] } : pageIn(settings.get(), stored, language),
     )
     // A text that is not translated is completed in its own language.
@@ -111,8 +118,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       title,
       html,
       description: firstWords(html),
-      search_title,
-      search_description,
+      ...search,
       ...withAddresses(pageAddresses(settings.get(), slug), reading),
       ...(untranslated.length > 0 && { untranslated }),
     }

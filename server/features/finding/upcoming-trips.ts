@@ -211,19 +211,13 @@ async function extrasIn(db: Database, tripId: number, language: Language | undef
 
 /** A trip and its package in a further language. */
 async function tripIn<
-  T extends {
-    id: number
-    package_id: number
-    package: string
-    content: TripContent
-    questions: Question[]
-  } & Record<'search_title' | 'search_description', string>,
+  T extends { id: number; package_id: number; package: string; content: TripContent; questions: Question[] },
 >(db: Database, trip: T, language: Language): Promise<T & { untranslated: string[] }> {
   const translation = (await readTranslations(db, 'trip', [trip.id], language)).get(`${trip.id}`)
   const packages = await readTranslations(db, 'package', [trip.package_id], language)
   const offer = { description: trip.package }
   const included = inLanguage('package', offer, packages.get(`${trip.package_id}`))
-  const translated = withOwnSearch(inLanguage('trip', trip, translation))
+  const translated = inLanguage('trip', trip, translation)
   return {
     ...translated,
     package: included.description,
@@ -266,9 +260,12 @@ export async function showTrip(
   const content = draft?.content ?? parseContent(trip.content)
   const asked = questionsTo('booking', questions)
   const original = { ...stored, content, questions: asked }
-  const fields = language === undefined ? original : await tripIn(ctx.db, original, language)
+  const { untranslated, ...fields } = withOwnSearch(
+    language === undefined ? { ...original, untranslated: [] } : await tripIn(ctx.db, original, language),
+  )
   return {
     ...fields,
+    ...(language !== undefined && { untranslated }),
     path: tripPath(fields),
     ...withAddresses(
       toAddresses(found, languages, (title = trip.title) => tripPath({ id, title })),

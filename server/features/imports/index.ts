@@ -18,5 +18,5 @@ export const imports = feature({
     if (!found) await countMissing(ctx, path)
     return found
   },
-  jobs: { imports: { round: 'imports', run: workOnImports } },
+  jobs: { imports: { round: 'imports', run: (ctx, signal) => workOnImports(ctx, signal) } },
 })

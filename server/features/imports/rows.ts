@@ -9,6 +9,7 @@ import { lockedFor } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import type { Found, FoundPage } from './found.ts'
+import { pictureHost } from './picture-host.ts'
 
 export type Item = Row<'import_items'>
 
@@ -149,7 +150,7 @@ const BATCH = 500
 /**
  * Begins to take over what was chosen; the job does it. One that was stopped while it was read is read again first.
  * @returns what happens now
- * @throws no_import, import_not_read, import_under_way, import_currency
+ * @throws no_import, import_not_read, import_under_way, import_currency, import_pictures_host
  */
 export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promise<'reading' | 'taking'> {
   const { currency } = ctx.settings.get().agency
@@ -174,6 +175,8 @@ export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promi
     if (other) throw refuse('import_under_way')
     if (row.currency !== '' && row.currency !== currency)
       throw invalid('currency', 'import_currency', { file: row.currency, agency: currency })
+    if (choices.pictures_from !== undefined && choices.pictures_from !== (await pictureHost(tx.db, row)))
+      throw invalid('pictures_from', 'import_pictures_host')
     await choose(tx.db, id, choices)
     await tx.db
       .updateTable('imports')

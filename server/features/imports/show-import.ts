@@ -1,6 +1,7 @@
 import type { Database } from '../../database/schema.ts'
 import type { FoundBooking, FoundCustomer, FoundPage, FoundTopic, FoundTrip } from './found.ts'
 import { listFull } from './more-seats.ts'
+import { pictureHost } from './picture-host.ts'
 import { foundOf, type Item, isRead, readImport, rowOf } from './rows.ts'
 
 /* What the office sees of an import: what was found, what became of it, and the report. */
@@ -107,6 +108,7 @@ export async function showImport(db: Database, id: number) {
       pages: (await list('page')).map(pageOf),
       customers: (await list('customer')).map(customerOf),
       bookings: (await list('booking')).map(bookingOf),
+      pictures_from: await pictureHost(db, row),
       full: await listFull(db, row),
       left: (await list('left')).map(({ title, why }) => ({ what: title, why })),
     },

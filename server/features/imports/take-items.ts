@@ -11,7 +11,7 @@ import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
 import { redirectTo } from './redirects.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite, type TakenPage } from './rows.ts'
 import { noteMade, searchOf, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
-import type { Pictures, StoredPicture } from './uploads.ts'
+import type { Pictures, TripPictures } from './uploads.ts'
 
 type Import = Row<'imports'>
 
@@ -173,14 +173,15 @@ async function placed({ maps }: { maps: Maps }, places: FoundPlace[]): Promise<F
 }
 
 /** What of a trip takes longer than a transaction should: where it is on the map, and its pictures. */
-export type Prepared = { places: FoundPlace[]; pictures: StoredPicture[] }
+export type Prepared = { places: FoundPlace[]; pictures: TripPictures }
 
 export async function prepare(
   ctx: JobContext,
   item: Item | undefined,
   pictures: Pictures,
+  signal: AbortSignal,
 ): Promise<Prepared> {
-  if (item?.kind !== 'trip') return { places: [], pictures: [] }
+  if (item?.kind !== 'trip') return { places: [], pictures: { stored: [], left: [] } }
   const trip = foundOf(item) as FoundTrip
-  return { places: await placed(ctx, trip.places), pictures: await pictures.store(trip.pictures) }
+  return { places: await placed(ctx, trip.places), pictures: await pictures.store(trip.pictures, signal) }
 }

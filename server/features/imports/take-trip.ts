@@ -13,7 +13,7 @@ import type { TxCtx } from '../../kit/context.ts'
 import { searchText } from '../../kit/lists/search.ts'
 import { takeOverReviews } from '../reviews/moved-in.ts'
 import type { FoundPlace, FoundSearch, FoundTrip } from './found.ts'
-import type { StoredPicture } from './uploads.ts'
+import type { StoredPicture, TripPictures } from './uploads.ts'
 import { realDay } from './values/days.ts'
 
 /** Notes what of a trip does not fit, for the report. */
@@ -248,7 +248,7 @@ export async function takeTrip(
   tx: TxCtx,
   importId: number,
   trip: FoundTrip,
-  { places, pictures, packageId }: { places: FoundPlace[]; pictures: StoredPicture[]; packageId?: number },
+  { places, pictures, packageId }: { places: FoundPlace[]; pictures: TripPictures; packageId?: number },
 ): Promise<{ id: number; why: string }> {
   const notes: string[] = []
   const note: Note = (what) => void notes.push(what)
@@ -261,9 +261,10 @@ export async function takeTrip(
   const topics = await topicsOf(tx, importId, trip, note)
   const unknown = places.filter(({ latitude }) => latitude === null)
   for (const { name } of unknown) note(`“${name}” is not on the map: no town of this name is known`)
-  const [banner, ...gallery] = pictures
-  if (trip.pictures.length > pictures.length)
-    note(`Pictures are left: ${trip.pictures.length - pictures.length}`)
+  const [banner, ...gallery] = pictures.stored
+  const lacking = trip.pictures.length - pictures.stored.length
+  if (lacking > 0)
+    note(`Pictures are left: ${[lacking, [...new Set(pictures.left)].join(', ')].filter(Boolean).join('; ')}`)
   const row = {
     title,
     description: cut(trip.description || title, limits.description, 'The description', note),
