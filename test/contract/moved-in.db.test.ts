@@ -187,6 +187,45 @@ test('more seats than a departure has cannot be sold elsewhere', async ({ world 
   expect(found?.left).toEqual([{ what: 'Departure in row 4', why: 'Of 6 seats 7 cannot be sold.' }])
 })
 
+test('departures of a trip that is here are found by its title, and go when the import is undone', async ({
+  world,
+}) => {
+  const { anna, db, trips } = world
+  const dates = async () =>
+    (
+      await db
+        .selectFrom('departures')
+        .select('date')
+        .where('trip_id', '=', trips.fjord.id)
+        .orderBy('date')
+        .execute()
+    ).map(({ date }) => date)
+  const before = await dates()
+  const rows = `row,trip,title,date,seats,sold
+departure,,Fjord,2027-07-10,9,2
+departure,,Fjord,2027-08-01,9,3
+departure,,Fiord,2027-08-01,9,`
+  const id = await read(world, rows, 'table.csv')
+  const { found } = await take(world, id, { sold_elsewhere: true })
+  expect(found?.trips).toMatchObject([
+    { title: 'Fjord', state: 'kept', why: 'It is here already. Departures added: 1' },
+    { title: 'Fiord', state: 'left', why: expect.stringMatching(/^No trip is called/) },
+  ])
+  expect(await dates()).toEqual([...before, '2027-08-01'].toSorted())
+  const sold = await db
+    .selectFrom('bookings')
+    .select(['seats', 'told_date'])
+    .where('name', '=', 'Sold elsewhere')
+    .orderBy('told_date')
+    .execute()
+  expect(sold).toEqual([
+    { seats: 2, told_date: '2027-07-10' },
+    { seats: 3, told_date: '2027-08-01' },
+  ])
+  expect(await anna.ask('adminUndoImport', { params: { id } })).toMatchObject({ stay: 0 })
+  expect(await dates()).toEqual(before)
+})
+
 test('an import that fails five times is stopped, and another can be taken', async ({ world }) => {
   const { anna, db } = world
   const id = await read(world, table(booking('A', 1)), 'table.csv')

@@ -38,7 +38,12 @@ async function tripOf(tx: TxCtx, row: Import, { trip }: FoundBooking): Promise<n
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (taken) return taken.id
-  const wanted = searchText(trip)
+  return await tripCalled(tx, trip)
+}
+
+/** The only trip of a title. */
+export async function tripCalled(tx: TxCtx, title: string): Promise<number | undefined> {
+  const wanted = searchText(title)
   const trips = await tx.db
     .selectFrom('trips')
     .select(['id', 'title'])

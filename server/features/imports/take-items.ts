@@ -1,5 +1,7 @@
 import { reservedAddresses, slugOf } from '../../../contract/addresses.ts'
 import { limits } from '../../../contract/limits.ts'
+import { nameOf } from '../../core/departures/seating.ts'
+import { addDepartures } from '../../core/departures/store-departures.ts'
 import { storeSettings } from '../../core/settings/save-settings.ts'
 import { readGroup } from '../../core/settings/settings.ts'
 import { settingsSaved } from '../../core/translations/translated-settings.ts'
@@ -10,6 +12,7 @@ import type { Maps } from '../../kit/maps.ts'
 import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
 import { redirectTo } from './redirects.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite, type TakenPage } from './rows.ts'
+import { tripCalled } from './take-booking.ts'
 import { noteMade, searchOf, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
 import type { Pictures, TripPictures } from './uploads.ts'
 
@@ -53,6 +56,34 @@ export async function takeTopic(tx: TxCtx, row: Import, item: Item): Promise<Don
     : { state: 'kept', why: 'It is here already.', made_id: found.id }
 }
 
+/** Adds the departures that a trip which is here lacks. */
+async function takeDates(tx: TxCtx, row: Import, { title, departures }: FoundTrip): Promise<Done> {
+  const trip_id = await tripCalled(tx, title)
+  if (trip_id === undefined)
+    return { state: 'left', why: `No trip is called “${title}” here, or several are.` }
+  const here = await tx.db
+    .selectFrom('departures')
+    .select(['date', 'time'])
+    .where('trip_id', '=', trip_id)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  const today = tx.clock.today()
+  const isNew = ({ date, time }: FoundTrip['departures'][number]) =>
+    date >= today && !here.some((each) => each.date === date && each.time === time)
+  const added = departures.filter(isNew)
+  for (const { date, time, seats } of added) {
+    const [id = 0] = await addDepartures(tx, {
+      ...{ trip_id, dates: [date], time, anyway: true },
+      ...(seats !== null && { seats: Math.min(seats, limits.seats) }),
+    })
+    await noteMade(tx, row.id, {
+      ...{ kind: 'departure', old_id: `${trip_id} ${date} ${time}`, made_id: id },
+      title: nameOf(title, { date, time }),
+    })
+  }
+  return { state: 'kept', why: `It is here already. Departures added: ${added.length}`, made_id: trip_id }
+}
+
 export async function takeOneTrip(
   tx: TxCtx,
   row: Import,
@@ -60,6 +91,7 @@ export async function takeOneTrip(
   { places, pictures }: Prepared,
 ): Promise<Done> {
   const trip = foundOf(item) as FoundTrip
+  if (trip.isHere) return await takeDates(tx, row, trip)
   const earlier = await earlierOf(tx, row, item)
   if (earlier?.made_id) {
     const here = await tx.db
