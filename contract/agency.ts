@@ -100,6 +100,14 @@ export const agencyCalls = {
         title: z.string(),
         html: z.string().meta({ description: 'Rendered from Markdown, and safe' }),
         description: z.string().meta({ description: 'The first words of the page, as plain text' }),
+        search_title: z
+          .string()
+          .optional()
+          .meta({ description: 'What search engines show in place of the title; absent: the title' }),
+        search_description: z
+          .string()
+          .optional()
+          .meta({ description: 'What they show below it; absent: `description`' }),
         ...addresses,
         ...untranslated,
       }),

@@ -27,6 +27,18 @@ export const optionalText = (max: number) =>
     .max(max, mistake('too_long', { max }))
     .default('')
 
+/** What search engines show in place of title and description; empty: those. In updates, what is absent stays. */
+export const searchFields = {
+  search_title: optionalText(limits.searchTitle)
+    .unwrap()
+    .optional()
+    .meta({ description: 'What search engines and tabs show in place of the title; empty: the title' }),
+  search_description: optionalText(limits.searchDescription)
+    .unwrap()
+    .optional()
+    .meta({ description: 'What search engines show below it; empty: the beginning of the text' }),
+}
+
 /** Names stand in mails to addresses that anybody may type: they are no place for lines of one's own, or a link. */
 export const isName = (typed: string) => !/[\n\v\f\r\u0085\u2028\u2029]|:\/\//.test(typed)
 

@@ -35,6 +35,13 @@ export const choices = z.strictObject({
     .boolean()
     .optional()
     .meta({ description: 'Whether a departure is made for the day of a booking where its trip has none' }),
+  more_seats: z.array(id).max(20_000).optional().meta({
+    description: 'The `id` of departures of `full` that get as many seats more as their bookings need',
+  }),
+  pictures_from: z.string().max(253).optional().meta({
+    description:
+      'The host of the old site, as `pictures_from` of what was found: pictures that no `uploads.zip` has are fetched from it',
+  }),
   package_id: id.optional().meta({ description: 'What the trips include, in words; the first unless given' }),
 })
 
@@ -103,6 +110,16 @@ const foundBooking = z.object({
   ...outcome,
 })
 
+const fullDeparture = z.object({
+  id: z.int(),
+  title: z.string().meta({ description: 'Of its trip' }),
+  date: z.iso.date(),
+  time: z.string(),
+  seats: z.int().nullable(),
+  bookings: z.int().meta({ description: 'How many do not fit' }),
+  travellers: z.int().meta({ description: 'How many people these are' }),
+})
+
 const found = z.object({
   plugin: z.string().meta({ description: 'What made the file' }),
   url: z.string().nullable().meta({ description: 'The old site' }),
@@ -119,6 +136,12 @@ const found = z.object({
   pages: z.array(foundPage).meta({ description: 'The first 500' }),
   customers: z.array(foundCustomer).meta({ description: 'The first 500' }),
   bookings: z.array(foundBooking).meta({ description: 'The first 500' }),
+  pictures_from: z.string().nullable().meta({
+    description: 'The host that has the pictures of the old site; null: the file names none',
+  }),
+  full: z.array(fullDeparture).meta({
+    description: 'Departures that have too few seats for bookings that were left: see `more_seats`',
+  }),
   left: z.array(z.object({ what: z.string(), why: z.string() })).meta({ description: 'The first 500' }),
 })
 

@@ -83,6 +83,9 @@ export const limits = {
   /** The largest amount of a ledger entry, in minor units. */
   ledger: 100_000_000_000,
   pageText: 60_000,
+  /** What search engines show of a trip or a page. */
+  searchTitle: 200,
+  searchDescription: 500,
   slug: 60,
   tripDays: 100,
   tripPictures: 24,

@@ -57,7 +57,7 @@ const review = z.object({
   booking: z
     .object({ id: z.int(), reference: z.string() })
     .nullable()
-    .meta({ description: 'Null for a review of the demo' }),
+    .meta({ description: 'Null for a review of the demo, and for one of the old site' }),
   name: z.string(),
   rating: z.int(),
   text: z.string(),
@@ -73,7 +73,7 @@ export const answerForm = z.object({
   }),
 })
 
-/** The calls for reviews. Only travellers write them, after their trip. */
+/** The calls for reviews. Only travellers write them, after their trip; those of an old site come along when an agency moves in. */
 export const reviewCalls = {
   showReputation: {
     who: 'anyone',

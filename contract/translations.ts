@@ -20,6 +20,8 @@ const alt = { alt: 200 } as const
 const tripForm = {
   title: limits.title,
   description: limits.description,
+  search_title: limits.searchTitle,
+  search_description: limits.searchDescription,
   questions: [{ label: 200, choices: [100] }],
   content: {
     highlights: line,
@@ -36,6 +38,13 @@ const tripForm = {
     stops: [{ name: 80 }],
     gallery: [alt],
   },
+} as const
+
+const pageForm = {
+  title: 100,
+  text: limits.pageText,
+  search_title: limits.searchTitle,
+  search_description: limits.searchDescription,
 } as const
 
 /** The texts of the groups of settings. Those of pages are things of their own. */
@@ -62,7 +71,7 @@ export const translated = {
   package: { form: { description: 500 }, name: 'description', main: ['description'], who: 'clerk' },
   extra: { form: { name: 100 }, name: 'name', main: ['name'], who: 'clerk' },
   topic: { form: { name: 80, text: 5000, picture: alt }, name: 'name', main: ['text', 'name'], who: 'clerk' },
-  page: { form: { title: 100, text: limits.pageText }, name: 'title', main: ['text', 'title'], who: 'admin' },
+  page: { form: pageForm, name: 'title', main: ['text', 'title'], who: 'admin' },
   agency: { form: agencyForm, name: '', main: [], who: 'admin' },
 } as const satisfies Record<
   string,

@@ -43,7 +43,7 @@ function readArguments() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { replace: { type: 'boolean' }, take: { type: 'boolean' } },
+      options: { replace: { type: 'boolean' }, take: { type: 'boolean' }, uploads: { type: 'string' } },
     })
     const [command, argument, ...more] = positionals
     const ofFeature = ofFeatures.get(command ?? '')
@@ -88,7 +88,7 @@ async function movePictures(target: string, config: Config, clock: Clock) {
   print('Was a picture uploaded meanwhile? Then stop the server and run this again before: it is quick.')
 }
 
-type Given = Pick<CommandLine, 'argument' | 'take'>
+type Given = Pick<CommandLine, 'argument' | 'take' | 'uploads'>
 
 /** Does a command of a feature. */
 async function runCommand({ server, otherwise, run }: Command, config: Config, clock: Clock, given: Given) {
@@ -124,7 +124,7 @@ async function verify(url: string) {
 }
 
 async function main() {
-  const { command, argument, replace, take = false } = readArguments()
+  const { command, argument, replace, take = false, uploads = '' } = readArguments()
   const config = readConfig()
   const { databaseUrl, databaseListenUrl, timeZone } = config
   if (command === 'move-pictures') return movePictures(argument, config, createClock(timeZone ?? 'UTC'))
@@ -134,7 +134,7 @@ async function main() {
   const clock = createClock(timeZone ?? 'UTC')
   if (command === 'move') return moveTo(argument, databaseUrl, databaseListenUrl)
   const ofFeature = ofFeatures.get(command)
-  if (ofFeature) return runCommand(ofFeature, config, clock, { argument, take })
+  if (ofFeature) return runCommand(ofFeature, config, clock, { argument, take, uploads })
   if (command === 'verify') return verify(databaseUrl)
   if (command !== 'backup' && command !== 'restore') throw new Error(USAGE)
 

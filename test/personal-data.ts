@@ -46,6 +46,7 @@ const inJson: Record<string, (text: string, before: string | null) => string> = 
   'bookings.billing': (text) => JSON.stringify({ name: text, address: '', country: '', tax_number: '' }),
   'octo_bookings.units': (text) => JSON.stringify([{ uuid: 'u', kind: 'adult', reference: text }]),
   'checkouts.request': (text, before) => JSON.stringify({ ...JSON.parse(before ?? '{}'), email: text }),
+  'import_items.found': (text) => JSON.stringify({ customer: { address: text } }),
   'audit_log.changes': (text) => JSON.stringify({ role: { from: text, to: '' } }),
 }
 
@@ -167,6 +168,13 @@ async function live(world: World, person: World['theo'], name: string): Promise<
     at,
     data: JSON.stringify({ to: `~invoices.data ${name}~` }),
   })
+  const { id: import_id } = await db
+    .insertInto('imports')
+    .values({ created_at: at, author_id: null, file_name: '', stored_as: '', state: 'done' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const taken = { old_id: 'OLD-1', title: 'OLD-1', found: '{}', state: 'taken', made_id: booking_id } as const
+  await insert('import_items', { import_id, kind: 'booking', ...taken })
   return booking_id
 }
 
@@ -199,7 +207,11 @@ async function fill(world: World): Promise<Filled[]> {
     for (const [index, row] of rows.entries()) {
       if (table === 'booking_lines' && row.kind !== 'adjustment') continue
       const booking =
-        Number(row.booking_id ?? row.offer_booking_id ?? (table === 'bookings' ? row.id : 0)) ||
+        Number(
+          row.booking_id ??
+            row.offer_booking_id ??
+            (table === 'bookings' ? row.id : table === 'import_items' ? row.made_id : 0),
+        ) ||
         (ofCustomers.get(Number(row.customer_id ?? (table === 'customers' ? row.id : 0))) ??
           (table === 'bulk_acts' ? ofActs.get(Number(row.id)) : undefined) ??
           0)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reservedAddresses } from '../addresses.ts'
-import { asJson, optionalText, slug, text } from '../fields.ts'
+import { asJson, optionalText, searchFields, slug, text } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { link } from './agency.ts'
 
@@ -9,6 +9,7 @@ const page = z.strictObject({
   title: text(100),
   text: optionalText(limits.pageText),
   footer: z.boolean(),
+  ...searchFields,
 })
 
 export const pagesSettings = z.object({

@@ -11,6 +11,7 @@ import {
   flag,
   id,
   percent,
+  searchFields,
   text,
   versionSent,
   wholeNumber,
@@ -81,6 +82,7 @@ const tripForm = tripFields
   .extend(seatRules.shape)
   .extend(tripDetails.shape)
   .extend(tripPrices.shape)
+  .extend(searchFields)
   .extend({
     published,
     banner: file.optional().meta({ description: 'Required without `copy_of`, but for a draft' }),
@@ -108,6 +110,7 @@ export const tripUpdate = tripFields
   .extend(seatRules.shape)
   .extend(tripDetails.shape)
   .extend(tripPrices.shape)
+  .extend(searchFields)
   .extend({ published, anyway: pricesAnyway })
   .extend(versionSent)
 
@@ -141,8 +144,8 @@ export const tripsChanged = z.object({
   trip: z.int().optional().meta({ description: 'The trip of these bookings, where there is only one' }),
 })
 
-/** Price fields in which an empty value removes the stored price. */
-const pricesCleared = Object.keys(tripPrices.shape)
+/** Fields in which an empty value removes what is stored: a price, or words for search engines. */
+const cleared = Object.keys({ ...tripPrices.shape, ...searchFields })
 
 /** The calls by which the staff edit trips. */
 export const officeTripCalls = {
@@ -205,6 +208,8 @@ export const officeTripCalls = {
       details_days: z.int(),
       questions: z.array(question),
       published: z.boolean(),
+      search_title: z.string(),
+      search_description: z.string(),
     }),
   },
   adminAddTrip: {
@@ -212,7 +217,7 @@ export const officeTripCalls = {
     summary: 'Add a trip, with its own picture or a copy of another trip’s picture',
     form: tripForm,
     emptyStays: true,
-    emptyClears: pricesCleared,
+    emptyClears: cleared,
     takesPicture: true,
     answer: stored,
   },
@@ -222,7 +227,7 @@ export const officeTripCalls = {
     params: byId,
     form: tripUpdate,
     emptyStays: true,
-    emptyClears: pricesCleared,
+    emptyClears: cleared,
     takesPicture: true,
     answer: z.object({ ...withMessage, ...toTell }),
   },

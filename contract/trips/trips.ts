@@ -90,6 +90,14 @@ const tripPage = trip.extend({
   rating,
   travelled,
   reviews: z.array(shownReview).meta({ description: 'The latest ten, newest first' }),
+  search_title: z.string().optional().meta({
+    description:
+      'What search engines show in place of the title, in the language of the page; absent: the title',
+  }),
+  search_description: z
+    .string()
+    .optional()
+    .meta({ description: 'What they show below it; absent: facts and description' }),
   share: z.string().meta({
     description:
       'The version of its picture for shared links, which is at /images/share/trip-{id}.jpg?v={share}; in another language than the main one at trip-{id}-de.jpg',

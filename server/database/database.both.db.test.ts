@@ -45,6 +45,7 @@ const migrationHashes: Record<string, string> = {
   '0023': 'e7c538664f378aa753488b537426d64e8b04ac505f08dca75b5a90c1efeb4811',
   '0024': '2cb64b3269b4690c004e37356c6e3e3d6b9c183dd5c1845db493b98b737bfa37',
   '0025': '041d20d30053330329d45063d971bf7526d7520d4960b5adaca34e27784204b0',
+  '0026': '73b43a678470302c7853710929ded3adc65167041287f6e721243559637594f6',
 }
 
 test('a migration that agencies have run is never changed', () => {

@@ -110,7 +110,7 @@ type Answers = {
 export type Personal = {
   /** Removes it of bookings, which are locked. @returns true where pages have shown something of it */
   erase?: (db: Trx, bookings: number[]) => Promise<unknown>
-  /** Removes what is older than the agency has configured. */
+  /** Removes what is older than the agency has configured. @returns true where pages have shown something of it */
   eraseOld?: (ctx: Ctx, retain: Retention) => Promise<unknown>
   /** What *Your data* has of each booking of a batch. */
   ofBookings?: (db: Database, bookings: number[]) => Promise<(booking: number) => object>

@@ -25,7 +25,7 @@ export type Running = {
 export type Command = {
   /** What it does, for the list of commands. */
   does: string
-  /** What stands behind its name: `FILE [--take]`. Absent: nothing. */
+  /** What stands behind its name: `FILE [--take] [--uploads uploads.zip]`. Absent: nothing. */
   takes?: string
   /** Whether it wants a running server, or none. */
   server: 'runs' | 'is stopped'
@@ -39,6 +39,8 @@ export type Command = {
 export type CommandLine = {
   argument: string
   take: boolean
+  /** A file that goes with it; '' for none. */
+  uploads: string
   dataDir: string
   print: (line: string) => void
   pause: () => Promise<unknown>

@@ -41,6 +41,7 @@ export const office = {
   import_archive: 'It is a broken ZIP: make it again, or upload it again',
   import_not_read: 'The file is not read yet, or could not be read',
   import_under_way: 'A file is being taken over: wait until it is done, or stop it',
+  import_pictures_host: 'Pictures are fetched from the host alone that the file names',
   import_currency: ({ file, agency }: { file: string; agency: string }) =>
     `Its prices are in ${file}, and yours are in ${agency}. Change the currency under Settings → Agency first`,
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
+import { countOf } from '../../../rules/words.ts'
 import { useDates, useMoneyOf } from '../../agency.ts'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
@@ -9,11 +10,13 @@ import { outcome } from './found.tsx'
 type Found = NonNullable<Answer<'adminShowImport'>['found']>
 type Row = Found['bookings'][number] & { id: number }
 
-/** Which bookings are taken, and whether departures are made for them. */
+/** Which bookings are taken, and whether departures and seats are made for them. */
 export type Wanted = {
   bookings: 'none' | 'to_come' | 'all'
   make_departures: boolean
   sold_elsewhere: boolean
+  /** Ids of departures. */
+  more_seats: number[]
 }
 
 const choices: [Wanted['bookings'], string][] = [
@@ -22,12 +25,29 @@ const choices: [Wanted['bookings'], string][] = [
   ['none', 'No bookings'],
 ]
 
+type MoreSeatsProps = { full: Found['full']; chosen: number[]; onChange: (chosen: number[]) => void }
+
+/** Chooses which departures get more seats, of those that have too few for their bookings. */
+function MoreSeats({ full, chosen, onChange }: MoreSeatsProps) {
+  const { dayText } = useDates()
+  return full.map(({ id, title, date, time, seats, bookings, travellers }) => (
+    <TickBox
+      key={id}
+      label={`More seats on ${title}, ${[dayText(date), time].filter(Boolean).join(', ')}: into ${seats} seats ${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} ${bookings === 1 ? 'does' : 'do'} not fit`}
+      checked={chosen.includes(id)}
+      onChange={(isChosen) => onChange([...chosen.filter((each) => each !== id), ...(isChosen ? [id] : [])])}
+    />
+  ))
+}
+
 /** Chooses which bookings come along. */
 export const ChooseBookings = ({
   wanted,
+  full,
   onChange,
 }: {
   wanted: Wanted
+  full: Found['full']
   onChange: (wanted: Wanted) => void
 }) => (
   <fieldset className="grid gap-1">
@@ -53,6 +73,11 @@ export const ChooseBookings = ({
       label="Book the seats that departures have sold elsewhere"
       checked={wanted.sold_elsewhere}
       onChange={(sold_elsewhere) => onChange({ ...wanted, sold_elsewhere })}
+    />
+    <MoreSeats
+      full={full}
+      chosen={wanted.more_seats}
+      onChange={(more_seats) => onChange({ ...wanted, more_seats })}
     />
     <p className="text-ink-soft text-sm">Nobody is mailed, and no invoice is issued.</p>
   </fieldset>

@@ -3,6 +3,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { savingApi } from '../../download.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
+import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
@@ -57,7 +58,7 @@ function Acts({
 }: {
   shown: Shown
   left: Choice
-  wanted: Wanted
+  wanted: Wanted & { pictures_from?: string }
   onDone: () => void
 }) {
   const { id, state, found } = shown
@@ -114,10 +115,13 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
     trips: new Set(),
     pages: new Set(found.pages.filter(({ is_post }) => is_post).map(({ id }) => id)),
   })
+  const host = found.pictures_from
+  const [isFetching, setFetching] = useState(false)
   const [wanted, setWanted] = useState<Wanted>({
     bookings: 'to_come',
     make_departures: false,
     sold_elsewhere: false,
+    more_seats: [],
   })
   const change = (of: keyof Choice) => (id: string, isChosen: boolean) => {
     const ids = new Set(left[of])
@@ -142,10 +146,22 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
         />
       )}
       {shown.has_pictures && <p>The pictures are here.</p>}
-      {isOpen(shown) && found.counts.bookings + found.counts.trips > 0 && (
-        <ChooseBookings wanted={wanted} onChange={setWanted} />
+      {isOpen(shown) && host !== null && found.counts.trips > 0 && (
+        <TickBox
+          label={`Fetch pictures from ${host}${shown.has_pictures ? ' that are not in uploads.zip' : ''}: it is my site, and still runs`}
+          checked={isFetching}
+          onChange={setFetching}
+        />
       )}
-      <Acts shown={shown} left={left} wanted={wanted} onDone={onDone} />
+      {isOpen(shown) && found.counts.bookings + found.counts.trips > 0 && (
+        <ChooseBookings wanted={wanted} full={found.full} onChange={setWanted} />
+      )}
+      <Acts
+        shown={shown}
+        left={left}
+        wanted={{ ...wanted, ...(isFetching && host !== null && { pictures_from: host }) }}
+        onDone={onDone}
+      />
       {found.trips.length > 0 && (
         <Trips rows={found.trips} currency={found.currency} left={left.trips} onChoose={change('trips')} />
       )}

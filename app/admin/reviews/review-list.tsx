@@ -103,12 +103,12 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           {
             label: 'review',
             card: 'unlabelled',
-            cell: ({ name, text, answer, demo }) => (
+            cell: ({ name, text, answer, demo, booking }) => (
               <div className="grid max-w-prose gap-1.5 py-1 wrap-anywhere">
                 {text && <p className="whitespace-pre-line">{text}</p>}
                 <p className="text-ink-soft text-sm">
                   {name}
-                  {demo && ' · Demo review'}
+                  {demo ? ' · Demo review' : !booking && ' · From the old site'}
                 </p>
                 {answer && <p className="whitespace-pre-line border-accent border-l-3 pl-3">{answer}</p>}
               </div>

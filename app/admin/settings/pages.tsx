@@ -19,6 +19,9 @@ type EditedPage = {
   title: string
   text: string
   footer: boolean
+  /** What search engines show in place of title and text. */
+  search_title: string
+  search_description: string
   /** Whether travellers accept it when they book. */
   isTerms: boolean
   /** Whether travellers are shown it before they book, with the facts of their booking. */
@@ -31,9 +34,38 @@ type EditedPage = {
 
 type PageEditorProps = {
   page: EditedPage
-  errors: Record<'title' | 'slug' | 'text' | 'terms' | 'before', string | undefined>
+  errors: Record<
+    'title' | 'slug' | 'text' | 'search_title' | 'search_description' | 'terms' | 'before',
+    string | undefined
+  >
   onChange: (changes: Partial<EditedPage>) => void
 }
+
+/** What search engines show in place of title and text. Few need it, so it is folded until it is used. */
+const SearchTexts = ({ page, errors, onChange }: PageEditorProps) => (
+  <details open={page.search_title !== '' || page.search_description !== ''}>
+    <summary className="min-h-11 cursor-pointer content-center font-semibold text-[0.95rem]">
+      For search engines
+    </summary>
+    <div className="mt-2 grid gap-5">
+      <TextBox
+        label="Title for search engines"
+        hint="Empty: the title and your name."
+        value={page.search_title}
+        onChange={(search_title) => onChange({ search_title })}
+        error={errors.search_title}
+      />
+      <TextBox
+        label="Description for search engines"
+        hint="Empty: the beginning of the text."
+        rows={3}
+        value={page.search_description}
+        onChange={(search_description) => onChange({ search_description })}
+        error={errors.search_description}
+      />
+    </div>
+  </details>
+)
 
 /** Title, address and text of one page. Its inputs have no names: what they hold is sent with all pages. */
 function PageEditor({ page, errors, onChange }: PageEditorProps) {
@@ -78,6 +110,7 @@ function PageEditor({ page, errors, onChange }: PageEditorProps) {
         onChange={(text) => onChange({ text })}
         error={errors.text}
       />
+      <SearchTexts page={page} errors={errors} onChange={onChange} />
       {page.isOwn && (
         // Apart from the footer: a link there asks nobody to accept anything.
         <fieldset className="rounded-lg border border-line px-4 pb-2.5">
@@ -125,6 +158,7 @@ function pagesOf(field: Field, { terms, before }: Named): Keyed<EditedPage>[] {
   const stored = JSON.parse(String(field.initialValue ?? '[]')) as EditedPage[]
   const pages = stored.map((page) =>
     keyed({
+      ...{ search_title: '', search_description: '' },
       ...page,
       isTerms: page.slug === terms.initialValue,
       isBefore: page.slug === before.initialValue,
@@ -140,6 +174,8 @@ const empty = (): EditedPage => ({
   title: '',
   text: '',
   footer: true,
+  search_title: '',
+  search_description: '',
   isTerms: false,
   isBefore: false,
   isOwn: true,
@@ -178,7 +214,11 @@ function PagesField({ field, named, onShow }: PagesFieldProps) {
     nameOf: ({ title }) => title || 'the new page',
     fixed: pages.filter(({ isOwn }) => !isOwn).length,
   })
-  const json = JSON.stringify(pages.map(({ slug, title, text, footer }) => ({ slug, title, text, footer })))
+  const json = JSON.stringify(
+    pages.map(({ slug, title, text, footer, search_title, search_description }) => ({
+      ...{ slug, title, text, footer, search_title, search_description },
+    })),
+  )
 
   const show = useEffectEvent(() =>
     onShow(
@@ -195,7 +235,8 @@ function PagesField({ field, named, onShow }: PagesFieldProps) {
 
   const errors = (field.allErrors ?? {}) as Record<string, string[]>
   const errorAt = (index: number, name: string) => errors[`${field.name}[${index}].${name}`]?.[0]
-  const isWrong = (index: number) => ['title', 'slug', 'text'].some((name) => errorAt(index, name))
+  const isWrong = (index: number) =>
+    ['title', 'slug', 'text', 'search_title', 'search_description'].some((name) => errorAt(index, name))
 
   function change({ key, isNew }: Keyed<EditedPage>, changes: Partial<EditedPage>) {
     // Only one page is the terms, and one is shown before.
@@ -255,6 +296,8 @@ function PagesField({ field, named, onShow }: PagesFieldProps) {
               title: errorAt(pages.indexOf(open), 'title'),
               slug: errorAt(pages.indexOf(open), 'slug'),
               text: errorAt(pages.indexOf(open), 'text'),
+              search_title: errorAt(pages.indexOf(open), 'search_title'),
+              search_description: errorAt(pages.indexOf(open), 'search_description'),
               terms: named.terms.errors?.[0],
               before: named.before.errors?.[0],
             }}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { limits } from '../../../contract/limits.ts'
 import { type Ask, askable } from '../../../contract/traveller-fields.ts'
-import { HiddenInput, Input } from '../../ui/controls/field.tsx'
+import { HiddenInput, Input, TextArea } from '../../ui/controls/field.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import type { Field } from '../../use-call-form.ts'
 import { Section } from '../kit/section.tsx'
@@ -62,6 +62,31 @@ export function AsksFields({ fields, asks }: AsksFieldsProps) {
     </Section>
   )
 }
+
+type SearchFieldsProps = { fields: { search_title: Field; search_description: Field } }
+
+/** What search engines show in place of title and description. Few need it, so it is folded until it is used. */
+export const SearchFields = ({ fields }: SearchFieldsProps) => (
+  <details open={Boolean(fields.search_title.value || fields.search_description.value)}>
+    <summary className="min-h-11 cursor-pointer content-center font-semibold text-[0.95rem]">
+      For search engines
+    </summary>
+    <div className="mt-2 grid gap-5">
+      <Input
+        field={fields.search_title}
+        label="Title for search engines"
+        autoComplete="off"
+        hint="Empty: the title and your name."
+      />
+      <TextArea
+        field={fields.search_description}
+        label="Description for search engines"
+        rows={3}
+        hint="Empty: the beginning of the description."
+      />
+    </div>
+  </details>
+)
 
 type FocusFieldsProps = {
   fields: { focus_x: Field; focus_y: Field }

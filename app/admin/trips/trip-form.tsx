@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Departure, departureFields } from '../../../contract/departures.ts'
-import { file, flag, id } from '../../../contract/fields.ts'
+import { file, flag, id, searchFields } from '../../../contract/fields.ts'
 import { hasBanner, limits, pictureWidths } from '../../../contract/limits.ts'
 import {
   bannerFocus,
@@ -33,7 +33,7 @@ import { ChoiceField, useChoicesToAdd } from './choice-field.tsx'
 import { loadChoices, type TripChoices } from './choices.ts'
 import { PublishBar } from './publish-bar.tsx'
 import { QuestionsField } from './questions.tsx'
-import { AsksFields, FocusFields } from './trip-fields.tsx'
+import { AsksFields, FocusFields, SearchFields } from './trip-fields.tsx'
 import { contentPath, departuresPath, TripLinks, TripTabs } from './trip-tabs.tsx'
 
 const MAX_MB = limits.pictureBytes / 1024 / 1024
@@ -59,6 +59,7 @@ const added = tripFields
   .extend(seatRules.shape)
   .extend(tripPrices.shape)
   .extend(tripDetails.shape)
+  .extend(searchFields)
   .extend({ published: flag.optional() })
 // Beside the other fields, so that all errors show at once.
 const bannerUnlessDraft = z
@@ -77,9 +78,8 @@ const schemas = {
 
 type Edited = Answer<'adminShowTrip'>
 
-const valuesOf = ({ title, description, ...trip }: Edited) => ({
-  title,
-  description,
+const valuesOf = ({ title, description, search_title, search_description, ...trip }: Edited) => ({
+  ...{ title, description, search_title, search_description },
   period_id: String(trip.period_id),
   package_id: String(trip.package_id),
   infants_take_seats: trip.infants_take_seats ? '1' : '0',
@@ -331,6 +331,7 @@ function TripForm({ trip, departures, copied, extras, ...offered }: TripFormProp
                 />
               </div>
               <TextArea field={fields.description} label="Description" rows={7} />
+              <SearchFields fields={fields} />
               {trip && toCome.length > 1 && <BookingsNotice {...trip} />}
             </div>
             <Prices fields={fields} />

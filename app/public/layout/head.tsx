@@ -10,6 +10,8 @@ type HeadProps = {
   /** Without the agency's name, which is added; absent on Home. */
   title?: string
   description?: string
+  /** What search engines show instead, as it is; absent: title and description. */
+  search?: { search_title?: string; search_description?: string }
   /** The page's canonical path, for example `/tours/5`. */
   path: string
   /** The picture for shared links. */
@@ -37,7 +39,16 @@ const scriptOf = (data: JsonLd) =>
  * Title, description, canonical address, Open Graph and JSON-LD of a page, which renders it first. React moves the tags to the
  * document's head, and takes them away with the page. A route's `meta` could not ask for the texts of the page's language.
  */
-export function Head({ title, description, path, image, addresses, hidden = false, jsonLd }: HeadProps) {
+export function Head({
+  title,
+  description,
+  search,
+  path,
+  image,
+  addresses,
+  hidden = false,
+  jsonLd,
+}: HeadProps) {
   const agency = useAgency()
   const present = useLanguage()
   const t = useTexts('site').head
@@ -53,12 +64,14 @@ export function Head({ title, description, path, image, addresses, hidden = fals
     agency.url + (before !== '' && to === '/' ? before : before + to)
   const url = (to: string) => urlOf(own?.before ?? '', to)
   const alternates = pages.length > 1 && !hidden ? pages : []
-  const about = excerpt(description || agency.tagline || t.description(agency.name))
+  const about =
+    search?.search_description || excerpt(description || agency.tagline || t.description(agency.name))
   const picture = image ?? { path: `/share.jpg?v=${agency.icons}`, alt: agency.name }
   return (
     <>
       <title>
-        {title ? `${title} · ${agency.name}` : [agency.name, agency.tagline].filter(Boolean).join(': ')}
+        {search?.search_title ||
+          (title ? `${title} · ${agency.name}` : [agency.name, agency.tagline].filter(Boolean).join(': '))}
       </title>
       <meta name="description" content={about} />
       {hidden && <meta name="robots" content="noindex" />}
@@ -71,7 +84,7 @@ export function Head({ title, description, path, image, addresses, hidden = fals
       )}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={agency.name} />
-      <meta property="og:title" content={title ?? agency.name} />
+      <meta property="og:title" content={search?.search_title || (title ?? agency.name)} />
       <meta property="og:description" content={about} />
       <meta property="og:url" content={url(own?.path ?? path)} />
       {alternates.map(({ language }) => (

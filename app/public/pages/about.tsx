@@ -25,6 +25,7 @@ export default function About({ loaderData: { page } }: Route.ComponentProps) {
       <Head
         title={t.nav.about}
         description={page.description}
+        search={page}
         path="/about"
         addresses={page.addresses}
         hidden={page.html === ''}

@@ -23,6 +23,7 @@ export default function Advantages({ loaderData: { page } }: Route.ComponentProp
       <Head
         title={nav.advantages}
         description={page.description}
+        search={page}
         path="/advantages"
         addresses={page.addresses}
         hidden={page.html === ''}

@@ -19,6 +19,7 @@ export default function OwnPage({ loaderData: { page }, params: { slug } }: Rout
       <Head
         title={page.title}
         description={page.description}
+        search={page}
         path={path}
         addresses={page.addresses}
         hidden={page.html === ''}

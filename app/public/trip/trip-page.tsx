@@ -45,6 +45,7 @@ export default function TripPage({ loaderData: { trip } }: Route.ComponentProps)
       <Head
         title={trip.title}
         description={`${facts}. ${trip.description}`}
+        search={trip}
         path={trip.path}
         addresses={trip.addresses}
         image={{ path: picture, alt: trip.title }}

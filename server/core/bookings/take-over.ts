@@ -27,7 +27,7 @@ import { factsOn, lockTripFacts } from './trip-facts.ts'
  * (`mayBeMailedUnasked`); no account is made and no invoice issued.
  */
 
-type BookedElsewhere = {
+export type Elsewhere = {
   /** Its reference there; unique among those that were taken over. */
   reference: string
   tripId: number
@@ -62,11 +62,7 @@ const termsElsewhere = (settings: Terms): Terms => ({
 })
 
 /** Its price: one line. Of a cancelled booking what was paid stays, and nothing is due. */
-async function priceOf(
-  tx: TxCtx,
-  { total, paid, status }: BookedElsewhere,
-  departs: string,
-): Promise<PartyPrice> {
+async function priceOf(tx: TxCtx, { total, paid, status }: Elsewhere, departs: string): Promise<PartyPrice> {
   await lockCurrency(tx.db, 'share')
   const { currency, format, ...settings } = await readMoneySettings(tx.db)
   const terms = termsElsewhere(settings)
@@ -91,7 +87,7 @@ async function priceOf(
 }
 
 /** The departure, locked; seats are taken on one to come. @throws no_departure, departure_cancelled, departure_full, seats_left */
-async function placeOn(tx: TxCtx, booked: BookedElsewhere, seats: number, cutoffDays: number) {
+async function placeOn(tx: TxCtx, booked: Elsewhere, seats: number, cutoffDays: number) {
   const departure = await lockDeparture(tx.db, booked.departureId)
   if (booked.status === 'confirmed' && !hasSetOut(departure, tx.clock.today()))
     await takeSeats(tx, {
@@ -109,7 +105,7 @@ async function placeOn(tx: TxCtx, booked: BookedElsewhere, seats: number, cutoff
  * @returns its id
  * @throws no_trip, no_departure, departure_cancelled, departure_full, seats_left, and their like
  */
-export async function takeOverBooking(tx: TxCtx, booked: BookedElsewhere): Promise<number> {
+export async function takeOverBooking(tx: TxCtx, booked: Elsewhere): Promise<number> {
   const { name, email, phone, note, party, language, status, paid, paidOn, method } = booked
   const trip = await lockTripFacts(tx.db, booked.tripId)
   if (!trip) throw refuse('no_trip')

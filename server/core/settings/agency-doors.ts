@@ -8,7 +8,7 @@ import { refuse } from '../../kit/refuse.ts'
 import { agencyFacts } from '../bookings/before-booking.ts'
 import { accentStyle } from '../look/accent.ts'
 import { iconsVersion } from '../look/icons.ts'
-import { withAddresses } from '../translations/reading.ts'
+import { withAddresses, withOwnSearch } from '../translations/reading.ts'
 import { pageAddresses, pageIn, settingsIn } from '../translations/translated-settings.ts'
 import { hasDestinations } from '../trips/topics.ts'
 import { CERTIFICATE, hasCertificate } from './certificate.ts'
@@ -94,8 +94,16 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     if (!stored) throw refuse('no_page')
     const reading = readingOf(c, settings)
     const { language } = reading
-    const { slug, title, text, untranslated } =
-      language === undefined ? { ...stored, untranslated: [] } : pageIn(settings.get(), stored, language)
+    const {
+      slug,
+      title,
+      text,
+      footer: _,
+      untranslated,
+      ...search
+    } = withOwnSearch(
+      language === undefined ? { ...stored, untranslated: [] } : pageIn(settings.get(), stored, language),
+    )
     // A text that is not translated is completed in its own language.
     const written = untranslated.includes('text') ? undefined : language
     const html =
@@ -110,6 +118,7 @@ export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
       title,
       html,
       description: firstWords(html),
+      ...search,
       ...withAddresses(pageAddresses(settings.get(), slug), reading),
       ...(untranslated.length > 0 && { untranslated }),
     }

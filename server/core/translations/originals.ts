@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Settings } from '../../../contract/settings/settings.ts'
 import { AGENCY, type Texts, type TranslatedKind, translated } from '../../../contract/translations.ts'
 import { tripContent } from '../../../contract/trips/trip-content.ts'
 import type { Database, Row, Trx } from '../../database/schema.ts'
@@ -25,7 +26,17 @@ const original = (kind: TranslatedKind, name: string, thing: unknown): Original 
   texts: textsIn(translated[kind].form, thing),
 })
 
-type TripRow = Pick<Row<'trips'>, 'title' | 'description' | 'content' | 'questions'>
+/** The columns with a trip's texts. */
+export const tripTexts = [
+  'title',
+  'description',
+  'content',
+  'questions',
+  'search_title',
+  'search_description',
+] as const
+
+type TripRow = Pick<Row<'trips'>, (typeof tripTexts)[number]>
 
 /** The texts of a trip. */
 export const tripOriginal = ({ content, questions, ...trip }: TripRow) =>
@@ -49,7 +60,7 @@ export const topicOriginal = ({
   picture: string | null
 }) => original('topic', topic.name, { ...topic, picture: parsePicture(picture) })
 
-export const pageOriginal = (page: { title: string; text: string }) => original('page', page.title, page)
+export const pageOriginal = (page: Settings['pages']['pages'][number]) => original('page', page.title, page)
 
 /** The texts of all groups of settings but those of the pages. */
 export async function agencyOriginal(db: Database | Trx): Promise<Original> {
@@ -74,7 +85,7 @@ async function find(db: Database | Trx, kind: TranslatedKind, id: string): Promi
     case 'trip': {
       const trip = await db
         .selectFrom('trips')
-        .select(['title', 'description', 'content', 'questions'])
+        .select(tripTexts)
         .where('id', '=', number)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()

@@ -47,6 +47,24 @@ export function inLanguage<T extends object>(
   return { ...withTexts(thing, texts), untranslated: missing }
 }
 
+type Search = { search_title?: string | undefined; search_description?: string | undefined }
+
+/** Words for search engines are of the page's language: those that nobody has translated are none in it, and empty ones are left out. */
+export function withOwnSearch<T extends Search & { untranslated: string[] }>({
+  search_title,
+  search_description,
+  untranslated,
+  ...told
+}: T) {
+  const isOwn = (name: keyof Search) => !untranslated.includes(name)
+  return {
+    ...told,
+    ...(search_title && isOwn('search_title') && { search_title }),
+    ...(search_description && isOwn('search_description') && { search_description }),
+    untranslated: untranslated.filter((path) => !path.startsWith('search_')),
+  }
+}
+
 /** No control sign is part of a name. */
 const BETWEEN = '\u001f'
 

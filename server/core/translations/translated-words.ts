@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages.ts'
 import type { Texts, TranslatedKind } from '../../../contract/translations.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
-import { agencyOriginal, extraOriginal, packageOriginal, tripOriginal } from './originals.ts'
+import { agencyOriginal, extraOriginal, packageOriginal, tripOriginal, tripTexts } from './originals.ts'
 import { compare, parseTranslation } from './shape.ts'
 
 /* What bookings keep of the agency's texts, such as titles and extras: stored in the main language, said in the reader's. */
@@ -30,7 +30,7 @@ const tripsTitled = async (db: Database | Trx, titles: string[]): Promise<number
 async function readOriginals(db: Database | Trx, tripIds: number[]): Promise<Map<string, Texts>> {
   const trips = await db
     .selectFrom('trips')
-    .select(['id', 'title', 'description', 'content', 'questions'])
+    .select(['id', ...tripTexts])
     .where(isOneOf(db, 'id', tripIds))
     .execute()
   const extras = await db

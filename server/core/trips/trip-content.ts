@@ -14,7 +14,7 @@ import type { MapInput } from '../../kit/maps.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { audit } from '../audit/audit.ts'
-import { tripOriginal } from '../translations/originals.ts'
+import { tripOriginal, tripTexts } from '../translations/originals.ts'
 import { inLanguage, readNames, readTranslations } from '../translations/reading.ts'
 import { copyTranslations, originalChanged } from '../translations/rows.ts'
 
@@ -277,11 +277,7 @@ export async function saveTripContent(
 
 /** Writes anew what follows from title, description and content, after they were stored: search text and state of translations. */
 export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
-  const trip = await trx
-    .selectFrom('trips')
-    .select(['title', 'description', 'content', 'questions'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const trip = await trx.selectFrom('trips').select(tripTexts).where('id', '=', id).executeTakeFirstOrThrow()
   const found_by = foundBy(trip.title, trip.description, parseContent(trip.content))
   await trx.updateTable('trips').set({ found_by }).where('id', '=', id).execute()
   await originalChanged(trx, 'trip', id, tripOriginal(trip))

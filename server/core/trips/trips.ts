@@ -19,6 +19,7 @@ import { nextDeparture } from '../departures/next-departure.ts'
 import { askWhereOdd } from '../departures/odd-prices.ts'
 import { addDepartures, type NewDeparture, type Prices } from '../departures/store-departures.ts'
 import { checkRate } from '../settings/settings.ts'
+import { tripTexts } from '../translations/originals.ts'
 import { inDays } from './periods.ts'
 import { picturesInUse } from './sweep-pictures.ts'
 import { copyStory, storeFoundBy } from './trip-content.ts'
@@ -77,6 +78,8 @@ type Rules = {
   questions?: Question[]
   focus_x?: number
   focus_y?: number
+  search_title?: string
+  search_description?: string
 }
 type NewTrip = Omit<Trip, 'id' | 'banner' | 'focus_x' | 'focus_y'> &
   Rules &
@@ -111,7 +114,7 @@ async function readToEdit(ctx: Ctx, id: number) {
   const trip = await notDeleted(ctx.db)
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(ctx.clock)}`))
     .select([...tripColumns, 'next.date', 'infants_take_seats', 'cutoff_days', 'published', 'trips.version'])
-    .select(['asks', 'details_days', 'questions'])
+    .select(['asks', 'details_days', 'questions', 'search_title', 'search_description'])
     .select(['trips.price_adult', 'trips.price_child', 'trips.price_infant', 'single_supplement'])
     .select('trips.tax_rate_id')
     .where('trips.id', '=', id)
@@ -218,6 +221,8 @@ const ruleColumns = ({
   published,
   focus_x,
   focus_y,
+  search_title,
+  search_description,
   ...details
 }: Rules) => ({
   ...(infants_take_seats !== undefined && { infants_take_seats: asFlag(infants_take_seats) }),
@@ -228,6 +233,8 @@ const ruleColumns = ({
   details_days: details.details_days,
   focus_x,
   focus_y,
+  search_title,
+  search_description,
 })
 
 /**
@@ -348,8 +355,7 @@ export async function updateTrip(
       .execute()
     // After the trip: what a new invoice says of it holds from now on.
     if (fields.includes('date') && changes.date !== undefined) await moveDeparture(tx, id, changes.date)
-    if (title !== undefined || description !== undefined || questions !== undefined)
-      await storeFoundBy(tx.db, id)
+    if (fields.some((field) => tripTexts.some((text) => text === field))) await storeFoundBy(tx.db, id)
     // A moved departure has an entry of its own.
     const logged = fields.filter((field) => field !== 'date')
     if (logged.length > 0)

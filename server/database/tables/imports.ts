@@ -40,18 +40,21 @@ export const importsTables = {
       'trip' | 'page' | 'topic' | 'period' | 'package' | 'departure' | 'customer' | 'booking' | 'left'
     >('nobody'),
     /** Its id on the old site; '' for what is left. */
-    old_id: text('nobody'),
-    title: text('nobody'),
+    old_id: text('booking'),
+    /** Of a customer the name. */
+    title: text('booking'),
     /** JSON, see server/features/imports/found.ts; `{}` for what is left or was made along with another. */
-    found: text('nobody'),
+    found: text('booking'),
     /** Found, left or waiting; taken, or kept as it is here already. */
     state: text<'found' | 'left' | 'waiting' | 'taken' | 'kept'>('nobody'),
     /** Why it is left or kept, and what of it was not taken. */
-    why: text('nobody').withDefault,
+    why: text('booking').withDefault,
     /** What stands for it here. */
     made_id: int.orNull,
     /** The version of that when it was made: another one says that somebody has changed it. */
     made_version: int.orNull,
+    /** Of a booking that was left: the departure that has too few seats for it. */
+    departure_id: int.orNull,
   },
   /** Old addresses, and the paths of our own to which they lead. */
   redirects: {

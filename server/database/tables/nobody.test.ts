@@ -33,7 +33,7 @@ const ofNobody: Record<string, string> = {
   discounts: 'kind',
   extras: 'name per tax_rate_id deleted_at',
   files: 'name content changed_at',
-  import_items: 'kind old_id title found state why',
+  import_items: 'kind state',
   imports: 'created_at file_name stored_as state why plugin url currency choices busy_until pictures_as',
   invoices: 'number kind reference currency at',
   leases: 'name holder until',
@@ -61,7 +61,7 @@ const ofNobody: Record<string, string> = {
   translations: 'kind of_id language texts originals name search found_by',
   travellers: 'kind linked_at',
   trips:
-    'title description banner asks questions tax_rate_id created_at deleted_at sort_key search content found_by',
+    'title description banner asks questions tax_rate_id created_at deleted_at sort_key search content found_by search_title search_description',
   users: 'role created_at email_proven_at language',
   waiting_list: 'created_at language closed_at outcome',
 }

@@ -87,7 +87,7 @@ export const travellersTables = {
   /** Reviews: a row is stored when the traveller is asked, once for each booking. */
   reviews: {
     id,
-    /** Null for a review of the demo. */
+    /** Null for a review of the demo, and for one that was taken over. */
     booking_id: int.orNull,
     trip_id: int,
     /** SHA-256 of the secret of the mailed link; null until that mail is sent. */
@@ -103,5 +103,7 @@ export const travellersTables = {
     answer: text('booking').withDefault,
     answered_at: time.orNull,
     demo: flag.withDefault,
+    /** Written on the site from which the agency has moved in. */
+    taken_over: flag.withDefault,
   },
 }

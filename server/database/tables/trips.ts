@@ -58,6 +58,9 @@ export const tripsTables = {
     content: text('nobody').withDefault,
     /** The text that visitors' searches read: core/trips/trip-content.ts. */
     found_by: text('nobody').withDefault,
+    /** What search engines show in place of title and description; '' for these. */
+    search_title: text('nobody').withDefault,
+    search_description: text('nobody').withDefault,
   },
   /** Destinations and themes. */
   topics: {

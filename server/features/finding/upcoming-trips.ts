@@ -26,6 +26,7 @@ import {
   readTranslations,
   toAddresses,
   withAddresses,
+  withOwnSearch,
 } from '../../core/translations/reading.ts'
 import { asAsked, questionsTo } from '../../core/trips/questions.ts'
 import {
@@ -266,6 +267,7 @@ export async function showTrip(
     .innerJoin('packages', 'packages.id', 'trips.package_id')
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${shownDeparture(ctx)}`))
     .select([...tripColumns, 'next.date', 'packages.description as package', 'infants_take_seats'])
+    .select(['search_title', 'search_description'])
     .select(['single_supplement', 'cutoff_days', 'content', 'trips.price_adult', 'trips.demo', 'questions'])
     .select(addressesOf('trip', sql`trips.id`, languages).as('found'))
     .where('trips.id', '=', id)
@@ -281,9 +283,12 @@ export async function showTrip(
   const content = draft?.content ?? parseContent(trip.content)
   const asked = questionsTo('booking', questions)
   const original = { ...stored, content, questions: asked }
-  const fields = language === undefined ? original : await tripIn(ctx.db, original, language)
+  const { untranslated, ...fields } = withOwnSearch(
+    language === undefined ? { ...original, untranslated: [] } : await tripIn(ctx.db, original, language),
+  )
   return {
     ...fields,
+    ...(language !== undefined && { untranslated }),
     path: tripPath(fields),
     ...withAddresses(
       toAddresses(found, languages, (title = trip.title) => tripPath({ id, title })),

@@ -4,16 +4,8 @@ import { minuteOf } from '../../kit/doors/wire.ts'
 import type { Door } from '../../kit/feature.ts'
 import { toCsv } from '../../kit/lists/sheets.ts'
 import { deleteRedirect, importRedirects, listMissing, listRedirects, storeRedirect } from './redirects.ts'
-import {
-  addImport,
-  listImports,
-  readImport,
-  reportOf,
-  reportRows,
-  showImport,
-  startTaking,
-  stopImport,
-} from './rows.ts'
+import { addImport, listImports, readImport, startTaking, stopImport } from './rows.ts'
+import { reportOf, reportRows, showImport } from './show-import.ts'
 import { templateHeadings, templateRows } from './tables/template.ts'
 import { undoImport } from './undo.ts'
 import { receiveFile } from './upload.ts'

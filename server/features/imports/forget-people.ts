@@ -1,4 +1,5 @@
-import type { Trx } from '../../database/schema.ts'
+import type { Database, Trx } from '../../database/schema.ts'
+import { isOneOf } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type Personal } from '../../kit/context.ts'
 import { days, isoAt } from '../../platform/clock.ts'
 import type { Retention } from '../../platform/config.ts'
@@ -38,4 +39,21 @@ async function eraseOld(ctx: Ctx, { bookings }: Retention): Promise<void> {
   })
 }
 
-export const personal: Personal = { erase, eraseOld }
+/** What the file said of bookings that were taken over, word for word. */
+async function ofBookings(db: Database, bookings: number[]) {
+  const items = await db
+    .selectFrom('import_items')
+    .select(['made_id', 'found'])
+    .where('kind', '=', 'booking')
+    .where(isOneOf(db, 'made_id', bookings))
+    .execute()
+  const said = new Map(items.map(({ made_id, found }) => [made_id, found]))
+  return (id: number) => {
+    const found = said.get(id)
+    if (found === undefined) return {}
+    const { kind: _, seen: _seen, doubts: _doubts, ...taken_over } = JSON.parse(found)
+    return { taken_over }
+  }
+}
+
+export const personal: Personal = { erase, eraseOld, ofBookings }

@@ -83,6 +83,8 @@ export type FoundTrip = Addresses & {
   departures: FoundDeparture[]
   reviews: FoundReview[]
   search: FoundSearch
+  /** Only its departures are told: they are of the trip of this title that is here already. */
+  isHere?: true
   /** What could not be read or may be wrong, each in a sentence for people: `Two prices: 900 and 1,100; 900 is taken`. */
   doubts: string[]
 }

@@ -5,9 +5,10 @@ import { commands } from './hand-in.ts'
 import { countMissing, leadsTo } from './redirects.ts'
 import { workOnImports } from './take.ts'
 
-/** Moving in: trips, pages and old addresses from another system. */
+/** Moving in: trips, pages, bookings and old addresses from another system. */
 export const imports = feature({
   name: 'imports',
+  uses: ['reviews'],
   tables: ['imports', 'import_items', 'redirects', 'missing_paths'],
   doors: importDoors,
   commands,
@@ -17,5 +18,5 @@ export const imports = feature({
     if (!found) await countMissing(ctx, path)
     return found
   },
-  jobs: { imports: { round: 'imports', run: workOnImports } },
+  jobs: { imports: { round: 'imports', run: (ctx, signal) => workOnImports(ctx, signal) } },
 })

@@ -2,17 +2,20 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { email as emailField } from '../../../contract/fields.ts'
 import { isLanguage } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
+import { seatsOf } from '../../../rules/party.ts'
 import { audit } from '../../core/audit/audit.ts'
-import { seenOf, takeOverBooking } from '../../core/bookings/take-over.ts'
+import { type Elsewhere, seenOf, takeOverBooking } from '../../core/bookings/take-over.ts'
 import { findCustomer } from '../../core/customers/customer-of.ts'
 import { nameOf } from '../../core/departures/seating.ts'
 import type { Row } from '../../database/schema.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { problemInWords } from '../../kit/doors/refusals.ts'
 import { searchText } from '../../kit/lists/search.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { FoundBooking, FoundCustomer, FoundTrip } from './found.ts'
+import { addSeats } from './more-seats.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite } from './rows.ts'
 import { noteMade } from './take-trip.ts'
 
@@ -35,7 +38,12 @@ async function tripOf(tx: TxCtx, row: Import, { trip }: FoundBooking): Promise<n
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (taken) return taken.id
-  const wanted = searchText(trip)
+  return await tripCalled(tx, trip)
+}
+
+/** The only trip of a title. */
+export async function tripCalled(tx: TxCtx, title: string): Promise<number | undefined> {
+  const wanted = searchText(title)
   const trips = await tx.db
     .selectFrom('trips')
     .select(['id', 'title'])
@@ -91,6 +99,38 @@ async function departureOf(
   return id
 }
 
+/** How many seats a departure lacks for a party that was refused; undefined where that is not why. */
+async function seatsLacking(
+  tx: TxCtx,
+  { tripId, party }: Elsewhere,
+  error: unknown,
+): Promise<number | undefined> {
+  if (!(error instanceof Problem) || error.details.seatsLeft === undefined) return undefined
+  const { infants_take_seats } = await tx.db
+    .selectFrom('trips')
+    .select('infants_take_seats')
+    .where('id', '=', tripId)
+    .executeTakeFirstOrThrow()
+  return seatsOf(party, isSet(infants_take_seats)) - error.details.seatsLeft
+}
+
+/** Takes a booking over. What does not fit is left, unless more seats were chosen for its departure. @returns its id, or why it is left */
+async function takeWhereItFits(tx: TxCtx, row: Import, booked: Elsewhere): Promise<number | Done> {
+  const { departureId } = booked
+  try {
+    return await takeOverBooking(tx, booked)
+  } catch (error) {
+    const more = await seatsLacking(tx, booked, error)
+    if (more === undefined) throw error
+    const isChosen = choicesOf(row).more_seats?.includes(departureId)
+    if (isChosen && (await addSeats(tx, row.id, departureId, more))) return await takeOverBooking(tx, booked)
+    return {
+      ...left(`It is refused: ${problemInWords(error as Problem, 'en')}`),
+      departure_id: departureId,
+    }
+  }
+}
+
 /** Takes a booking over, with what was paid; nobody is mailed. */
 export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<Done> {
   const booked = foundOf(item) as FoundBooking
@@ -113,7 +153,7 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
   if (tripId === undefined) return left(`Its trip “${booked.trip}” is not here.`)
   const departureId = await departureOf(tx, row, tripId, booked)
   if (typeof departureId !== 'number') return departureId
-  const id = await takeOverBooking(tx, {
+  const id = await takeWhereItFits(tx, row, {
     reference: booked.oldId,
     tripId,
     departureId,
@@ -127,6 +167,7 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     method: booked.method,
     status: booked.status,
   })
+  if (typeof id !== 'number') return id
   await tx.db
     .updateTable('import_items')
     .set({ found: JSON.stringify({ ...booked, seen: await seenOf(tx.db, id) } satisfies TakenBooking) })

@@ -1,5 +1,7 @@
 import { reservedAddresses, slugOf } from '../../../contract/addresses.ts'
 import { limits } from '../../../contract/limits.ts'
+import { nameOf } from '../../core/departures/seating.ts'
+import { addDepartures } from '../../core/departures/store-departures.ts'
 import { storeSettings } from '../../core/settings/save-settings.ts'
 import { readGroup } from '../../core/settings/settings.ts'
 import { settingsSaved } from '../../core/translations/translated-settings.ts'
@@ -10,8 +12,9 @@ import type { Maps } from '../../kit/maps.ts'
 import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
 import { redirectTo } from './redirects.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite, type TakenPage } from './rows.ts'
-import { noteMade, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
-import type { Pictures, StoredPicture } from './uploads.ts'
+import { tripCalled } from './take-booking.ts'
+import { noteMade, searchOf, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
+import type { Pictures, TripPictures } from './uploads.ts'
 
 type Import = Row<'imports'>
 
@@ -53,6 +56,34 @@ export async function takeTopic(tx: TxCtx, row: Import, item: Item): Promise<Don
     : { state: 'kept', why: 'It is here already.', made_id: found.id }
 }
 
+/** Adds the departures that a trip which is here lacks. */
+async function takeDates(tx: TxCtx, row: Import, { title, departures }: FoundTrip): Promise<Done> {
+  const trip_id = await tripCalled(tx, title)
+  if (trip_id === undefined)
+    return { state: 'left', why: `No trip is called “${title}” here, or several are.` }
+  const here = await tx.db
+    .selectFrom('departures')
+    .select(['date', 'time'])
+    .where('trip_id', '=', trip_id)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  const today = tx.clock.today()
+  const isNew = ({ date, time }: FoundTrip['departures'][number]) =>
+    date >= today && !here.some((each) => each.date === date && each.time === time)
+  const added = departures.filter(isNew)
+  for (const { date, time, seats } of added) {
+    const [id = 0] = await addDepartures(tx, {
+      ...{ trip_id, dates: [date], time, anyway: true },
+      ...(seats !== null && { seats: Math.min(seats, limits.seats) }),
+    })
+    await noteMade(tx, row.id, {
+      ...{ kind: 'departure', old_id: `${trip_id} ${date} ${time}`, made_id: id },
+      title: nameOf(title, { date, time }),
+    })
+  }
+  return { state: 'kept', why: `It is here already. Departures added: ${added.length}`, made_id: trip_id }
+}
+
 export async function takeOneTrip(
   tx: TxCtx,
   row: Import,
@@ -60,6 +91,7 @@ export async function takeOneTrip(
   { places, pictures }: Prepared,
 ): Promise<Done> {
   const trip = foundOf(item) as FoundTrip
+  if (trip.isHere) return await takeDates(tx, row, trip)
   const earlier = await earlierOf(tx, row, item)
   if (earlier?.made_id) {
     const here = await tx.db
@@ -99,7 +131,7 @@ export async function takePages(tx: TxCtx, row: Import, items: Item[]): Promise<
   const done = new Map<number, Done>()
   const slugs: [Item, string][] = []
   for (const item of items) {
-    const { title, text, paths, isHome } = foundOf(item) as FoundPage
+    const { title, text, paths, isHome, search } = foundOf(item) as FoundPage
     const earlier = await tx.db
       .selectFrom('import_items')
       .select('id')
@@ -121,11 +153,14 @@ export async function takePages(tx: TxCtx, row: Import, items: Item[]): Promise<
         ...(title.length > 100 ? ['The title is cut to 100 characters'] : []),
         ...(text.length > limits.pageText ? [`The text is cut to ${limits.pageText} characters`] : []),
       ]
+      const { search_title, search_description } = searchOf(search, (what) => void notes.push(what))
       pages.push({
         slug,
         title: title.slice(0, 100).trim(),
         text: text.slice(0, limits.pageText),
         footer: false,
+        ...(search_title !== '' && { search_title }),
+        ...(search_description !== '' && { search_description }),
       })
       slugs.push([item, slug])
       const left = await redirectTo(tx, row.id, paths, `/${slug}`)
@@ -170,14 +205,15 @@ async function placed({ maps }: { maps: Maps }, places: FoundPlace[]): Promise<F
 }
 
 /** What of a trip takes longer than a transaction should: where it is on the map, and its pictures. */
-export type Prepared = { places: FoundPlace[]; pictures: StoredPicture[] }
+export type Prepared = { places: FoundPlace[]; pictures: TripPictures }
 
 export async function prepare(
   ctx: JobContext,
   item: Item | undefined,
   pictures: Pictures,
+  signal: AbortSignal,
 ): Promise<Prepared> {
-  if (item?.kind !== 'trip') return { places: [], pictures: [] }
+  if (item?.kind !== 'trip') return { places: [], pictures: { stored: [], left: [] } }
   const trip = foundOf(item) as FoundTrip
-  return { places: await placed(ctx, trip.places), pictures: await pictures.store(trip.pictures) }
+  return { places: await placed(ctx, trip.places), pictures: await pictures.store(trip.pictures, signal) }
 }

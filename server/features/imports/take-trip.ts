@@ -11,8 +11,10 @@ import { insertTrip } from '../../core/trips/trips.ts'
 import type { Row } from '../../database/schema.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { searchText } from '../../kit/lists/search.ts'
-import type { FoundPlace, FoundTrip } from './found.ts'
-import type { StoredPicture } from './uploads.ts'
+import { takeOverReviews } from '../reviews/moved-in.ts'
+import type { FoundPlace, FoundSearch, FoundTrip } from './found.ts'
+import type { StoredPicture, TripPictures } from './uploads.ts'
+import { realDay } from './values/days.ts'
 
 /** Notes what of a trip does not fit, for the report. */
 type Note = (what: string) => void
@@ -23,6 +25,12 @@ function cut(text: string, most: number, what: string, note: Note): string {
   note(`${what} is cut to ${most} characters`)
   return `${text.slice(0, most - 1).trimEnd()}…`
 }
+
+/** What search engines are to show, as long as our fields are. */
+export const searchOf = ({ title, description }: FoundSearch, note: Note) => ({
+  search_title: cut(title, limits.searchTitle, 'The title for search engines', note),
+  search_description: cut(description, limits.searchDescription, 'The description for search engines', note),
+})
 
 function some<T>(list: T[], most: number, what: string, note: Note): T[] {
   if (list.length > most) note(`Of ${list.length} ${what} the first ${most} are taken`)
@@ -79,6 +87,7 @@ export const noteMade = (
     old_id: string
     title: string
     made_id: number
+    made_version?: number
     found?: string
   },
 ) =>
@@ -210,6 +219,18 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note
   }
 }
 
+/** Takes the reviews over that can be shown: with stars, a name and a day that is not to come. */
+async function reviews(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): Promise<void> {
+  const today = tx.clock.today()
+  const whole = trip.reviews.flatMap(({ name, date, rating, text }) => {
+    const day = realDay(date)
+    return rating === null || name === '' || !day || day > today ? [] : { name, date: day, rating, text }
+  })
+  if (whole.length < trip.reviews.length)
+    note(`Reviews without stars, a name or a day are left: ${trip.reviews.length - whole.length}`)
+  await takeOverReviews(tx, tripId, whole)
+}
+
 /** A price that our fields take. */
 function price(amount: number | null, note: Note): number | null {
   if (amount === null || amount <= limits.money) return amount
@@ -227,7 +248,7 @@ export async function takeTrip(
   tx: TxCtx,
   importId: number,
   trip: FoundTrip,
-  { places, pictures, packageId }: { places: FoundPlace[]; pictures: StoredPicture[]; packageId?: number },
+  { places, pictures, packageId }: { places: FoundPlace[]; pictures: TripPictures; packageId?: number },
 ): Promise<{ id: number; why: string }> {
   const notes: string[] = []
   const note: Note = (what) => void notes.push(what)
@@ -240,10 +261,10 @@ export async function takeTrip(
   const topics = await topicsOf(tx, importId, trip, note)
   const unknown = places.filter(({ latitude }) => latitude === null)
   for (const { name } of unknown) note(`“${name}” is not on the map: no town of this name is known`)
-  if (trip.reviews.length > 0) note(`Reviews are left: ${trip.reviews.length}`)
-  const [banner, ...gallery] = pictures
-  if (trip.pictures.length > pictures.length)
-    note(`Pictures are left: ${trip.pictures.length - pictures.length}`)
+  const [banner, ...gallery] = pictures.stored
+  const lacking = trip.pictures.length - pictures.stored.length
+  if (lacking > 0)
+    note(`Pictures are left: ${[lacking, [...new Set(pictures.left)].join(', ')].filter(Boolean).join('; ')}`)
   const row = {
     title,
     description: cut(trip.description || title, limits.description, 'The description', note),
@@ -253,10 +274,12 @@ export async function takeTrip(
     price_adult: price(trip.prices.adult, note),
     price_child: price(trip.prices.child, note),
     price_infant: price(trip.prices.infant, note),
+    ...searchOf(trip.search, note),
   }
   const id = await (banner ? insertTrip(tx, row, banner.file) : insertTrip(tx, row))
   await storeStory(tx.db, id, { content: contentOf(trip, places, gallery, note), topics })
   await audit(tx, ['trip', 'added'], { id, subject: title })
   await departures(tx, id, trip, note)
+  await reviews(tx, id, trip, note)
   return { id, why: [...new Set(notes)].join('. ') }
 }

@@ -5,7 +5,9 @@ import { problemInWords } from '../../kit/doors/refusals.ts'
 import type { JobContext } from '../../kit/job.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
+import type { Network } from '../../platform/public-file.ts'
 import type { FoundTrip } from './found.ts'
+import { oldSiteOf } from './old-site.ts'
 import { readImportFile } from './read-import.ts'
 import { choicesOf, deleteFile, foundOf, type Item, lockImport } from './rows.ts'
 import { takeBooking, takeCustomer, takeSold } from './take-booking.ts'
@@ -45,8 +47,9 @@ const byAuthor = (tx: TxCtx, row: Import): TxCtx => ({
 })
 
 /** Books what the old site has sold of the trips that are here now, once all bookings of the file are. */
-async function takeAllSold(ctx: JobContext, id: number): Promise<void> {
+async function takeAllSold(ctx: JobContext, id: number, signal: AbortSignal): Promise<void> {
   for (let last = 0; ; ) {
+    signal.throwIfAborted()
     const item = await ctx.db
       .selectFrom('import_items')
       .selectAll()
@@ -112,11 +115,16 @@ async function leave(ctx: JobContext, item: Item, error: unknown): Promise<void>
 }
 
 /** Takes one thing, or some pages, in the transaction that says so. @returns whether there may be more */
-async function takeNext(ctx: JobContext, id: number, pictures: Pictures): Promise<boolean> {
+async function takeNext(
+  ctx: JobContext,
+  id: number,
+  pictures: Pictures,
+  signal: AbortSignal,
+): Promise<boolean> {
   const item = await next(ctx, id)
-  if (!item) await takeAllSold(ctx, id)
+  if (!item) await takeAllSold(ctx, id, signal)
   try {
-    const prepared = await prepare(ctx, item, pictures)
+    const prepared = await prepare(ctx, item, pictures, signal)
     return await inTransaction(ctx, async (tx) => {
       const row = await lockImport(tx.db, id)
       if (row.state !== 'taking') return false
@@ -139,14 +147,17 @@ async function takeNext(ctx: JobContext, id: number, pictures: Pictures): Promis
       return true
     })
   } catch (error) {
-    if (!item) throw error
+    if (!item || signal.aborted) throw error
     await leave(ctx, item, error)
     return true
   }
 }
 
-/** Reads the files that were handed in, and takes over what was chosen, one thing after the other. */
-export async function workOnImports(ctx: JobContext, signal: AbortSignal): Promise<void> {
+/**
+ * Reads the files that were handed in, and takes over what was chosen, one thing after the other.
+ * @param network of tests, for pictures of the old site
+ */
+export async function workOnImports(ctx: JobContext, signal: AbortSignal, network?: Network): Promise<void> {
   const rows = await ctx.db
     .selectFrom('imports')
     .selectAll()
@@ -156,8 +167,10 @@ export async function workOnImports(ctx: JobContext, signal: AbortSignal): Promi
   for (const row of rows) {
     try {
       if (row.state === 'reading') await readImportFile(ctx, row, signal)
-      else await takeAll(ctx, row, signal)
+      else await takeAll(ctx, row, signal, network)
     } catch (error) {
+      // The program ends in an orderly way, and the next one goes on.
+      if (signal.aborted) return
       ctx.log.error({ err: error, import: row.id }, 'a file could not be moved in')
       if (row.state === 'taking') await countFailure(ctx, row)
     }
@@ -204,10 +217,10 @@ async function dropPictures({ db, importFolder }: JobContext, { id, pictures_as 
   if (numUpdatedRows > 0n) await deleteFile(importFolder, pictures_as)
 }
 
-async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal): Promise<void> {
-  const pictures = await openPictures(ctx, row)
+async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal, network?: Network): Promise<void> {
+  const pictures = await openPictures(ctx, row, oldSiteOf(row, network))
   try {
-    while (!signal.aborted && (await takeNext(ctx, row.id, pictures))) await nextTurn()
+    while (!signal.aborted && (await takeNext(ctx, row.id, pictures, signal))) await nextTurn()
   } finally {
     pictures.close()
   }

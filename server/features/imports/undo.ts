@@ -10,9 +10,12 @@ import { settingsSaved } from '../../core/translations/translated-settings.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { answersTo, type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
+import { removeTakenOverReviews } from '../reviews/moved-in.ts'
 import type { FoundCustomer } from './found.ts'
+import { isRaised, takeSeatsBack } from './more-seats.ts'
 import { foundOf, type Item, lockImport, type TakenPage } from './rows.ts'
 import { isSold, noteOf, type TakenBooking } from './take-booking.ts'
+import { searchOf } from './take-trip.ts'
 
 /** The version of what nobody has changed since it was made. */
 const FIRST_VERSION = 1
@@ -128,6 +131,7 @@ async function removeTrip(tx: TxCtx, item: Item): Promise<boolean> {
   await tx.db.deleteFrom('departures').where('trip_id', '=', id).execute()
   await tx.db.deleteFrom('trip_topics').where('trip_id', '=', id).execute()
   await deleteTranslations(tx.db, 'trip', id)
+  await removeTakenOverReviews(tx.db, id)
   await tx.db.deleteFrom('trips').where('id', '=', id).execute()
   await tx.db
     .deleteFrom('redirects')
@@ -192,14 +196,17 @@ async function removePages(tx: TxCtx, items: Item[]): Promise<Set<number>> {
   const removed = new Set<number>()
   let pages = settings.pages
   for (const item of items) {
-    const { title, text, slug } = foundOf(item) as TakenPage
+    const { title, text, slug, search } = foundOf(item) as TakenPage
+    const { search_title, search_description } = searchOf(search, () => {})
     const page = pages.find((each) => each.slug === slug)
     const isUsed = page && (page.slug === settings.terms || page.slug === settings.before || page.footer)
     if (
       page &&
       (isUsed ||
         page.title !== title.slice(0, 100).trim() ||
-        page.text !== text.slice(0, limits.pageText).trim())
+        page.text !== text.slice(0, limits.pageText).trim() ||
+        (page.search_title ?? '') !== search_title ||
+        (page.search_description ?? '') !== search_description)
     )
       continue
     pages = pages.filter((each) => each !== page)
@@ -247,7 +254,8 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
       if (await removeBooking(tx, item, notes)) removed.add(item.id)
     }
     for (const item of of('customer')) if (await removeNote(tx, item)) removed.add(item.id)
-    for (const item of of('departure')) if (await removeDeparture(tx, item)) removed.add(item.id)
+    for (const item of of('departure'))
+      if (await (isRaised(item) ? takeSeatsBack : removeDeparture)(tx, item)) removed.add(item.id)
     for (const item of of('trip')) if (await removeTrip(tx, item)) removed.add(item.id)
     // Regions go before their countries, which were made before them.
     for (const item of of('topic', 'period', 'package').toSorted(
@@ -259,7 +267,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
       if (item.state === 'taken' && !removed.has(item.id)) {
         const why = 'It stays: somebody has changed it, or it is used.'
         await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
-      } else if (item.found === '{}' || isSold(item))
+      } else if (item.found === '{}' || isSold(item) || isRaised(item))
         await tx.db.deleteFrom('import_items').where('id', '=', item.id).execute()
       else
         await tx.db

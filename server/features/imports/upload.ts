@@ -33,7 +33,7 @@ async function beginsAsZip(path: string): Promise<boolean> {
 }
 
 /** Opens an archive of pictures once, so that a broken one is told at once. @throws import_archive */
-async function checkArchive(path: string): Promise<void> {
+export async function checkArchive(path: string): Promise<void> {
   try {
     const zip = await openZip(path)
     zip.close()

@@ -68,10 +68,14 @@ const emptyMails = (db: Database, before: string) =>
  */
 export async function applyRetention(ctx: Ctx, retain: Retention): Promise<boolean> {
   const ago = (count: number) => isoAt(ctx.clock.now(), -days(count))
-  for (const { personal } of ctx.features) await personal?.eraseOld?.(ctx, retain)
-  const wasShown =
+  let wasShown = false
+  for (const { personal } of ctx.features)
+    if ((await personal?.eraseOld?.(ctx, retain)) === true) wasShown = true
+  if (
     retain.bookings !== undefined &&
     (await anonymiseTravellers(ctx, dayAfter(ctx.clock.today(), -retain.bookings)))
+  )
+    wasShown = true
   if (retain.mails !== undefined) await emptyMails(ctx.db, ago(retain.mails))
   if (retain.audit !== undefined) await deleteOldAudit(ctx.db, ago(retain.audit))
   return wasShown

@@ -1,6 +1,7 @@
 import { feature } from '../../kit/feature.ts'
 import { reviewDoors } from './doors.ts'
 import { reviewRequest } from './mails/review-request.tsx'
+import { eraseOldReviews } from './moved-in.ts'
 import { requestReviews } from './review-requests.ts'
 import { countWaitingReviews, eraseReviews, hasReviews, reviewsOfBookings, usesTrip } from './reviews.ts'
 
@@ -11,6 +12,7 @@ export const reviews = feature({
   doors: reviewDoors,
   personal: {
     erase: eraseReviews,
+    eraseOld: eraseOldReviews,
     async ofBookings(db, bookings) {
       const reviews = await reviewsOfBookings(db, bookings)
       return (id) => ({ review: reviews.get(id) ?? null })

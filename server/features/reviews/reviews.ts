@@ -167,8 +167,9 @@ export async function countWaitingReviews(db: Database): Promise<number> {
 export const hasReviews = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('reviews').select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** In SQL: whether anybody was asked for a review of trip `trips`, or wrote one. */
-export const usesTrip = sql<boolean>`exists (select 1 from reviews where trip_id = trips.id)`
+/** In SQL: whether anybody was asked here for a review of trip `trips` or wrote one, or the staff have answered or hidden one. */
+export const usesTrip = sql<boolean>`exists (select 1 from reviews where trip_id = trips.id
+  and (taken_over = 0 or answer <> '' or state <> 'shown'))`
 
 /** Locks a review. @throws no_review */
 async function lockReview(trx: Trx, id: number) {

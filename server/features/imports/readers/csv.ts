@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { streamCsvRows } from 'hucre/csv'
 import { type CsvRow, type Found, type Reader, type Reading, UnreadableFile } from '../found.ts'
 import { foundInTemplate } from '../tables/template.ts'
@@ -6,6 +7,9 @@ import { foundInWpTravel } from '../tables/wp-travel.ts'
 
 /** More than this is no table that somebody keeps: an agency's bookings of ten years have a tenth. */
 const MOST_BYTES = 40_000_000
+
+/** How many rows are read before others have their turn. */
+const AT_ONCE = 200
 
 /** What makes a table, by its headings. */
 const kinds: {
@@ -53,5 +57,15 @@ export const readCsv: Reader = async function* (file, reading) {
     throw new UnreadableFile(
       'Its first row has none of the headings that are known: those of WP Travel, of Tourfic and of our template are.',
     )
-  yield* kind.find(rowsOf(headings, rows), reading)
+  const all: CsvRow[] = []
+  for (const row of rowsOf(headings, rows)) if (all.push(row) % AT_ONCE === 0) await nextTurn()
+  let count = 0
+  for await (const found of kind.find(all, reading)) {
+    yield found
+    count += 1
+    if (count % AT_ONCE === 0) {
+      await nextTurn()
+      reading.signal.throwIfAborted()
+    }
+  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Reader, UnreadableFile } from '../found.ts'
 import { isCurrency } from '../values/money.ts'
 import type { WpRow } from '../wordpress/site.ts'
@@ -70,7 +71,7 @@ export const readJson: Reader = async function* (file, reading) {
   const code = `${settings.yatra_currency ?? ''}`
   const currency = isCurrency(code) ? code : null
   yield { kind: 'site', plugin: 'Yatra', url: null, currency }
-  yield* foundInYatra(
+  for (const found of foundInYatra(
     {
       all: (table) => tables[table] ?? [],
       of: (table, id) => {
@@ -82,5 +83,10 @@ export const readJson: Reader = async function* (file, reading) {
       base: `${settings.yatra_trip_base || 'tour'}`,
     },
     { ...reading, currency: currency ?? reading.currency },
-  )
+  )) {
+    // Each trip has its recurring days written out.
+    await nextTurn()
+    reading.signal.throwIfAborted()
+    yield found
+  }
 }

@@ -7,6 +7,7 @@ import {
   plainTypes,
   RATINGS,
   readTypes,
+  tripTypes,
   type WpComment,
   type WpPost,
   type WpRow,
@@ -49,7 +50,7 @@ const TABLE = new RegExp(`^(.*?)(${[...ofPlugins, ...own].join('|')})$`)
 
 /** What is kept of the fields of posts: a dump of a large site has millions, of which most are nobody's text. */
 const META =
-  /^(?:wp_travel_|wptravel_|pricing_v4$|wpte_gallery_id$|WTE_|packages_ids$|primary_package$|package-|tf_tours_opt$|_thumbnail_id$|_wp_attached_file$|_wp_attachment_image_alt$|_wp_old_slug$|_yoast_wpseo_(?:title|metadesc)$|rank_math_(?:title|description)$)/
+  /^(?:wp_travel_|wptravel_|order_(?:data|items_data|totals)$|billing_(?:city|postal)$|pricing_v4$|wpte_gallery_id$|WTE_|packages_ids$|primary_package$|package-|tf_tours_opt$|_thumbnail_id$|_wp_attached_file$|_wp_attachment_image_alt$|_wp_old_slug$|_yoast_wpseo_(?:title|metadesc)$|rank_math_(?:title|description)$)/
 const OPTIONS = new Set([
   'home',
   'siteurl',
@@ -87,6 +88,7 @@ const postOf = (row: WpRow): WpPost => ({
   id: whole(row.ID),
   type: row.post_type ?? '',
   status: row.post_status ?? '',
+  date: row.post_date ?? '',
   title: row.post_title ?? '',
   slug: decoded(row.post_name ?? ''),
   parent: whole(row.post_parent),
@@ -212,12 +214,10 @@ export const readSql: Reader = async function* (file, reading) {
     } else if (isKept(name, row)) scratch.put(table, row[keys[name] ?? ''] ?? '', row)
   }
   const posts = (prefix: string, isTrip: boolean) =>
-    [...readTypes]
-      .filter((type) => plainTypes.has(type) !== isTrip)
-      .reduce(
-        (sum, type) => sum + scratch.count(`${prefix}posts ${type}`),
-        isTrip ? scratch.count(`${prefix}yatra_trips`) : 0,
-      )
+    [...(isTrip ? tripTypes : plainTypes)].reduce(
+      (sum, type) => sum + scratch.count(`${prefix}posts ${type}`),
+      isTrip ? scratch.count(`${prefix}yatra_trips`) : 0,
+    )
   const [most] = [...skipped.keys()]
     .filter(
       (prefix) => posts(prefix, false) + posts(prefix, true) > 0 && scratch.count(`${prefix}options`) > 0,

@@ -56,6 +56,7 @@ const postOf = ({ fields, meta, comments }: Item): WpPost => ({
   id: whole(fields['wp:post_id']),
   type: fields['wp:post_type'] ?? '',
   status: fields['wp:status'] ?? '',
+  date: fields['wp:post_date'] ?? '',
   title: fields.title ?? '',
   slug: decoded(fields['wp:post_name'] ?? ''),
   parent: whole(fields['wp:post_parent']),

@@ -4,6 +4,8 @@ import { UnreadableFile } from '../found.ts'
 
 /** More files than this has no archive of a site. */
 const MOST_ENTRIES = 300_000
+/** Nor does its list of files have more bytes, which stay in memory: 200 for each. */
+const MOST_LISTED = 60_000_000
 
 export type Zip = {
   names: () => Iterable<string>
@@ -19,8 +21,11 @@ export async function openZip(path: string): Promise<Zip> {
   const zip = await openPromise(path, { autoClose: false }).catch(() => {
     throw broken
   })
+  let listed = 0
   try {
     for await (const entry of zip.eachEntry()) {
+      listed += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
+      if (listed > MOST_LISTED) throw new UnreadableFile('Its list of files is too long.')
       if (entries.size >= MOST_ENTRIES) throw new UnreadableFile('It has more than 300,000 files.')
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry)
     }

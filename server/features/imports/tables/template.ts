@@ -114,6 +114,18 @@ function tripOf(row: CsvRow, { currency }: Reading, departures: FoundDeparture[]
   }
 }
 
+/** Departures of a trip that is here already. */
+const datesOf = (
+  oldId: string,
+  title: string,
+  reading: Reading,
+  departures: FoundDeparture[],
+): FoundTrip => ({
+  ...tripOf({ trip: oldId, title }, reading, departures),
+  ...{ isHere: true, published: false, paths: [] },
+  doubts: ['Its departures are added to the trip of this title'],
+})
+
 const methodOf = (cell = '') =>
   (['bank', 'cash', 'card', 'other'] as const).find((method) => method === cell.toLowerCase())
 
@@ -189,6 +201,8 @@ export function* foundInTemplate(rows: Iterable<CsvRow>, reading: Reading): Gene
   const left = (what: string, why: string): Found => ({ kind: 'left', what, why })
   yield { kind: 'site', plugin: 'Our template', url: null, currency: null }
   const departures = new Map<string, FoundDeparture[]>()
+  /** Titles of trips that are here already, by the keys of their departures. */
+  const here = new Map<string, string>()
   const trips = new Set(all.filter((row) => row.row === 'trip').map((row) => row.trip))
   for (const [at, row] of all.entries()) {
     if (row.row !== 'departure') continue
@@ -197,12 +211,15 @@ export function* foundInTemplate(rows: Iterable<CsvRow>, reading: Reading): Gene
     if (!date) yield left(what, `“${row.date}” is no day: it is written YYYY-MM-DD.`)
     else if (date < reading.today) yield left(what, `${date} is over.`)
     else {
-      const list = departures.get(row.trip ?? '') ?? []
+      const isHere = !trips.has(row.trip ?? '') && Boolean(row.title)
+      const key = isHere ? `title ${row.title}` : (row.trip ?? '')
+      const list = departures.get(key) ?? []
+      if (isHere) here.set(key, row.title ?? '')
       const [time, seats, sold] = [timeOf(row.time), count(row.seats), count(row.sold) ?? 0]
       const odd =
         row.time && !time
           ? `“${row.time}” is no time: it is written HH:MM.`
-          : !trips.has(row.trip ?? '')
+          : !isHere && !trips.has(row.trip ?? '')
             ? `No row of a trip has “${row.trip}” in “trip”.`
             : row.seats && seats === undefined
               ? `“${row.seats}” is no number of seats.`
@@ -219,9 +236,10 @@ export function* foundInTemplate(rows: Iterable<CsvRow>, reading: Reading): Gene
       if (list.some((each) => each.date === date && each.time === departure.time))
         yield left(what, 'It stands there twice.')
       else list.push(departure)
-      departures.set(row.trip ?? '', list)
+      departures.set(key, list)
     }
   }
+  for (const [key, title] of here) yield datesOf(key, title, reading, departures.get(key) ?? [])
   const seen = new Set<string>()
   for (const [at, row] of all.entries()) {
     const what = `Row ${at + 2}`

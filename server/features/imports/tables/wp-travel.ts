@@ -38,6 +38,7 @@ const postOf = (row: CsvRow, id: number, terms: number[]): WpPost => ({
   content: row.post_content ?? '',
   excerpt: row.post_excerpt ?? '',
   hasPassword: false,
+  date: '',
   link: '',
   attachment: '',
   meta: Object.fromEntries(Object.entries(row).map(([key, value]) => [key, [value]])),

@@ -213,6 +213,12 @@ export async function* foundIn(site: WpSite, reading: Reading): AsyncGenerator<F
       }
   }
 
+  for (const found of plugin?.bookings?.(site, within) ?? []) {
+    await nextTurn()
+    reading.signal.throwIfAborted()
+    yield found
+  }
+
   for (const term of plugin ? site.terms : []) {
     const topic =
       term.taxonomy === plugin?.destinations

@@ -1,4 +1,4 @@
-import type { FoundTrip, Reading } from '../found.ts'
+import type { Found, FoundTrip, Reading } from '../found.ts'
 import type { WpPost, WpSite } from './site.ts'
 
 /** What is known of a plugin for tours: its posts, its taxonomies, and how one of its posts is read. */
@@ -12,6 +12,8 @@ export type Plugin = {
   currency: (site: WpSite) => string | null
   /** All but what every post has: its ids, addresses, words for search, terms and reviews. */
   trip: (site: WpSite, post: WpPost, reading: Reading & { currency: string }) => Omit<FoundTrip, keyof Common>
+  /** Bookings and who made them, where it keeps them. */
+  bookings?: (site: WpSite, reading: Reading & { currency: string }) => Iterable<Found>
 }
 
 type Common = Pick<

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Reading } from '../found.ts'
 import type { WpPost, WpSite } from './site.ts'
 import { tourfic } from './tourfic.ts'
+import { wpTravel } from './wp-travel.ts'
 import { wpTravelEngine } from './wp-travel-engine.ts'
 
 /** A value as PHP serializes it. */
@@ -26,6 +27,7 @@ const post = (id: number, type: string, meta: Record<string, unknown>): WpPost =
     content: '',
     excerpt: '',
     hasPassword: false,
+    date: '',
   },
   ...{ link: '', attachment: '', terms: [], comments: [] },
   meta: Object.fromEntries(
@@ -137,4 +139,96 @@ test('Tourfic keeps all in one field, with lists serialized or as JSON inside', 
     itinerary: [{ title: 'Meeting', text: 'Nine.' }],
     questions: [{ question: 'Dogs?', answer: 'No.' }],
   })
+})
+
+/** A post of WP Travel’s that is a booking of two adults and a child, with what is changed. */
+const booking = (id: number, meta: Record<string, unknown>) =>
+  post(id, 'itinerary-booking', {
+    order_data: {
+      wp_travel_fname_traveller: { basket: ['Vera', 'Paul'] },
+      wp_travel_lname_traveller: { basket: ['Muster', 'Muster'] },
+      wp_travel_email_traveller: { basket: ['vera@people.example'] },
+      ...{ wp_travel_address: 'Hauptstr. 1', billing_city: 'Kiel', wp_travel_country: 'DE' },
+    },
+    order_items_data: {
+      basket: {
+        ...{ trip_id: 10, pax: 3, trip_price: '3700', arrival_date: '2027-02-01', trip_time: '08:30' },
+        trip: { 4: { pax: 2, price: '1480' }, 5: { pax: 1, price: '740' } },
+      },
+    },
+    order_totals: { sub_total: '3700.00', total: '3700.00' },
+    wp_travel_booking_status: 'booked',
+    ...meta,
+  })
+
+const terms = [
+  { id: 4, name: 'Erwachsene' },
+  { id: 5, name: 'Kind' },
+].map((term) => ({ ...term, taxonomy: 'c', slug: '', description: '', parent: 0, meta: {} }))
+
+/** What is found of bookings and their payments. */
+const booked = (...posts: WpPost[]) => [
+  ...(wpTravel.bookings?.({ ...siteOf(posts), terms }, { ...reading, currency: 'EUR' }) ?? []),
+]
+
+test('a booking of WP Travel has who booked, who travels, its price, and what its payments brought in', () => {
+  const payment = (id: number, meta: object, date: string) => ({
+    ...post(id, 'wp-travel-payment', { ...meta }),
+    date: `${date} 10:00:00`,
+  })
+  const found = booked(
+    booking(70, { wp_travel_payment_id: [71, 72, 73] }),
+    payment(
+      71,
+      { wp_travel_payment_amount: '1000', wp_travel_payment_status: 'partially_paid' },
+      '2026-10-01',
+    ),
+    payment(
+      72,
+      {
+        ...{ wp_travel_payment_amount: '200.50', wp_travel_payment_status: 'paid' },
+        wp_travel_payment_gateway: 'bank_deposit',
+      },
+      '2026-10-09',
+    ),
+    payment(
+      73,
+      { wp_travel_payment_amount: '99', wp_travel_payment_status: 'waiting_voucher' },
+      '2026-10-10',
+    ),
+  )
+  expect(found).toEqual([
+    {
+      ...{ kind: 'booking', oldId: '70', trip: '10', date: '2027-02-01', time: '08:30' },
+      customer: {
+        ...{ name: 'Vera Muster', email: 'vera@people.example', phone: '' },
+        ...{ address: '', language: '', note: '' },
+      },
+      party: { adults: 2, children: 1, infants: 0 },
+      ...{ total: 370_000, paid: 120_050, paidOn: '2026-10-09', method: 'bank', status: 'confirmed' },
+      doubts: ['A payment of 99 is “waiting_voucher”: it is not counted'],
+    },
+    expect.objectContaining({
+      ...{ kind: 'customer', oldId: 'vera@people.example', name: 'Vera Muster' },
+      address: 'Hauptstr. 1, Kiel, DE',
+    }),
+  ])
+})
+
+test('of WP Travel’s bookings those that nobody has confirmed are left, and a basket of two trips is two', () => {
+  const item = { trip_id: 10, pax: 2, arrival_date: '2027-02-01' }
+  const basket = { a: { ...item, trip_price: '1000' }, b: { ...item, trip_id: 11, trip_price: '500' } }
+  const found = booked(
+    booking(1, { wp_travel_booking_status: 'pending' }),
+    booking(2, { wp_travel_booking_status: 'canceled' }),
+    booking(3, { order_items_data: basket, order_totals: { total: '1400.01' } }),
+    booking(4, { order_items_data: { a: { ...item, arrival_date: '0000-00-00' } } }),
+  )
+  expect(found.filter(({ kind }) => kind !== 'customer')).toMatchObject([
+    { kind: 'left', what: 'Booking 1', why: 'Its state is “pending”.' },
+    { oldId: '2', status: 'cancelled' },
+    { oldId: '3', trip: '10', total: 93_334 },
+    { oldId: '3-2', trip: '11', total: 46_667, party: { adults: 2 } },
+    { kind: 'left', what: 'Booking 4', why: 'Its day cannot be read.' },
+  ])
 })

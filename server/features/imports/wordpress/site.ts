@@ -25,6 +25,8 @@ export type WpPost = {
   type: string
   /** `publish`, `draft`, `private`, `trash`, … */
   status: string
+  /** When it was written: `YYYY-MM-DD HH:MM:SS`. */
+  date: string
   title: string
   /** Decoded. */
   slug: string
@@ -101,8 +103,15 @@ export const isTerm = ({ taxonomy }: Pick<WpTerm, 'taxonomy'>): boolean =>
 /** The kinds of posts that every WordPress has. */
 export const plainTypes = new Set(['page', 'post', 'attachment'])
 
+/** The kinds that are trips, or belong to them. */
+export const tripTypes = new Set(['itineraries', 'trip', 'trip-packages', 'tf_tours'])
+
+/** WP Travel's bookings, and what was paid for them. */
+export const BOOKING = 'itinerary-booking'
+export const PAYMENT = 'wp-travel-payment'
+
 /** The kinds of posts that are read; the readers count all others. */
-export const readTypes = new Set([...plainTypes, 'itineraries', 'trip', 'trip-packages', 'tf_tours'])
+export const readTypes = new Set([...plainTypes, ...tripTypes, BOOKING, PAYMENT])
 
 /** The first value of a key; '' for none. */
 export const metaOf = (post: WpPost, key: string): string => post.meta[key]?.[0] ?? ''

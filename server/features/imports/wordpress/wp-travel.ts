@@ -6,6 +6,7 @@ import { entriesOf, fieldOf, type Php, partOf, unserialized } from '../values/ph
 import { type Category, pricesOf } from '../values/prices.ts'
 import type { Plugin } from './plugin.ts'
 import { metaOf, pictureDoubts, picturesOf, type WpPost, type WpSite, whole } from './site.ts'
+import { bookingsIn } from './wp-travel-bookings.ts'
 
 /** One of a trip's prices, with the most people that may book it; 0 for any. */
 type Pricing = { id: string; most: number; categories: Category[] }
@@ -166,6 +167,7 @@ export const wpTravel: Plugin = {
     const code = fieldOf(unserialized(site.options.wp_travel_settings ?? ''), 'currency')
     return isCurrency(code) ? code : null
   },
+  bookings: bookingsIn,
   trip(site, post, reading) {
     const doubts = Object.entries(serialized)
       .filter(([key]) => read(post, key) === undefined)

@@ -1,0 +1,107 @@
+import { limits } from '../../../contract/limits.ts'
+import { audit } from '../../core/audit/audit.ts'
+import { countTaken, nameOf } from '../../core/departures/seating.ts'
+import type { Database, Row } from '../../database/schema.ts'
+import { lockedFor } from '../../database/sql.ts'
+import type { TxCtx } from '../../kit/context.ts'
+import { nextVersion } from '../../kit/edit-conflict.ts'
+import type { FoundBooking } from './found.ts'
+import { foundOf, type Item } from './rows.ts'
+import { noteMade } from './take-trip.ts'
+
+/* Bookings that do not fit into a departure are taken where the office has chosen more seats for it. */
+
+/** What a departure was, whose seats an import has raised. */
+type Was = { seats: number; version: number }
+
+/**
+ * Gives a departure, which is locked, so many seats more, and notes what it was.
+ * @returns whether it can have as many
+ */
+export async function addSeats(tx: TxCtx, importId: number, id: number, more: number): Promise<boolean> {
+  const { seats, version, title, date, time } = await tx.db
+    .selectFrom('departures')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .select(['seats', 'departures.version', 'title', 'date', 'time'])
+    .where('departures.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (seats === null || seats + more > limits.seats) return false
+  await tx.db
+    .updateTable('departures')
+    .set({ seats: seats + more, ...nextVersion })
+    .where('id', '=', id)
+    .execute()
+  const name = nameOf(title, { date, time })
+  const changes = { seats: { from: `${seats}`, to: `${seats + more}` } }
+  await audit(tx, ['departure', 'changed'], { id, subject: name, fields: ['seats'], changes })
+  const raised = await tx.db
+    .updateTable('import_items')
+    .set({ made_version: version + 1 })
+    .where('import_id', '=', importId)
+    .where('kind', '=', 'departure')
+    .where('made_id', '=', id)
+    .where('made_version', '=', version)
+    .returning('id')
+    .execute()
+  if (raised.length === 0)
+    await noteMade(tx, importId, {
+      ...{ kind: 'departure', old_id: `more seats ${id}`, title: name, made_id: id },
+      ...{ made_version: version + 1, found: JSON.stringify({ seats, version } satisfies Was) },
+    })
+  return true
+}
+
+/** Whether an item is a departure that got more seats: others were made. */
+export const isRaised = ({ kind, found }: Pick<Item, 'kind' | 'found'>): boolean =>
+  kind === 'departure' && found !== '{}'
+
+/** Takes the seats back that a departure got, where nobody has changed it since and those who travel fit. */
+export async function takeSeatsBack(
+  tx: TxCtx,
+  { made_id, made_version, found, title }: Item,
+): Promise<boolean> {
+  if (made_id === null) return false
+  const { seats, version } = JSON.parse(found) as Was
+  const departure = await tx.db
+    .selectFrom('departures')
+    .select(['seats', 'version'])
+    .where('id', '=', made_id)
+    .$call(lockedFor(tx.db, 'update'))
+    .executeTakeFirst()
+  if (!departure) return true
+  const { taken } = await countTaken(tx.db, made_id)
+  if (departure.version !== made_version || taken > seats) return false
+  await tx.db.updateTable('departures').set({ seats, version }).where('id', '=', made_id).execute()
+  const changes = { seats: { from: `${departure.seats}`, to: `${seats}` } }
+  await audit(tx, ['departure', 'changed'], { id: made_id, subject: title, fields: ['seats'], changes })
+  return true
+}
+
+/** The departures that have too few seats for bookings of an import, with the bookings and the travellers that do not fit. */
+export async function listFull(db: Database, { id }: Pick<Row<'imports'>, 'id'>) {
+  const items = await db
+    .selectFrom('import_items')
+    .innerJoin('departures', 'departures.id', 'departure_id')
+    .innerJoin('trips', 'trips.id', 'trip_id')
+    .select(['departure_id as id', 'trips.title', 'date', 'time', 'seats', 'found'])
+    .where('import_id', '=', id)
+    .where('import_items.kind', '=', 'booking')
+    .where('state', '=', 'left')
+    .orderBy('date')
+    .orderBy('time')
+    .orderBy('departures.id')
+    .execute()
+  const full = new Map<
+    number,
+    Omit<(typeof items)[number], 'found'> & { bookings: number; travellers: number }
+  >()
+  for (const { found, ...departure } of items) {
+    const { party } = foundOf({ found }) as FoundBooking
+    const key = departure.id ?? 0
+    const known = full.get(key) ?? { ...departure, bookings: 0, travellers: 0 }
+    known.bookings += 1
+    known.travellers += party.adults + party.children + party.infants
+    full.set(key, known)
+  }
+  return [...full.values()].map((departure) => ({ ...departure, id: departure.id ?? 0 }))
+}
