@@ -85,7 +85,7 @@ export const overviewCalls = {
       }),
       without_guide: z.array(departure).meta({
         description:
-          'The next 5 departures within 14 days that no guide leads; none while no departure of the last or next year has a guide',
+          'The next 5 departures within ten days that no guide leads; none while no departure of the last or next year has a guide',
       }),
       filled: z
         .array(departure)

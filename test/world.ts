@@ -318,7 +318,8 @@ async function createWorld(openFiles: OpenFiles) {
         | 'message_replies'
         | 'outbox'
         | 'periods'
-        | 'packages',
+        | 'packages'
+        | 'customers',
     ) =>
       Number(
         (

@@ -267,17 +267,17 @@ test('who loses the role, or the account, is on no departure any more', async ({
   expect(await world.db.selectFrom('crew').selectAll().execute()).toEqual([])
 })
 
-test('the overview lists what nobody leads within 14 days, where the agency has guides', async ({
+test('the overview lists what nobody leads within ten days, where the agency has guides', async ({
   world,
 }) => {
   const { anna, trips } = world
   const greta = await world.addPerson('Greta', 'guide')
-  const soon = await world.departure(trips.dunes.id, '2027-06-15')
-  await world.departure(trips.dunes.id, '2027-06-16')
-  const called = await world.departure(trips.dunes.id, '2027-06-14')
+  const soon = await world.departure(trips.dunes.id, '2027-06-11')
+  await world.departure(trips.dunes.id, '2027-06-12')
+  const called = await world.departure(trips.dunes.id, '2027-06-10')
   await anna.ask('adminCancelDeparture', { params: { id: called }, form: {} })
   const listed = async () => {
-    const query = { led: 'no', from: '2027-06-01', to: '2027-06-15' }
+    const query = { led: 'no', from: '2027-06-01', to: '2027-06-11' }
     const ids = (await anna.ask('adminOverview')).without_guide.map(({ id }) => id)
     // The list of departures has the same ones.
     expect(await seen(anna, query)).toEqual(ids)

@@ -140,7 +140,7 @@ function WatchedList({ title, Icon, all, rows }: Watched) {
 }
 
 /** Days ahead for which a departure should have a guide; the server's list ends there, too. */
-const GUIDE_DAYS = 14
+const GUIDE_DAYS = 10
 
 /** What is to be decided, assigned or told about departures, the most pressing first. */
 function useDeparturesToWatch(overview: Overview): Watched[] {

@@ -39,7 +39,7 @@ const AT_RISK = 5
 const TO_DECIDE = 5
 const DECIDE_DAYS = 7
 const WITHOUT_GUIDE = 5
-const GUIDE_DAYS = 14
+const GUIDE_DAYS = 10
 const FILLED = 5
 const FILLED_DAYS = 7
 
@@ -87,7 +87,7 @@ const toDecide = (db: Database, today: string) =>
     .orderBy('d.decide_on')
     .orderBy('d.id')
 
-/** Departures within 14 days that no guide leads. */
+/** Departures within ten days that no guide leads. */
 const withoutGuide = (db: Database, today: string, lacksGuide: RawBuilder<boolean>) =>
   toCome(db, today, WITHOUT_GUIDE).where('d.date', '<=', dayAfter(today, GUIDE_DAYS)).where(lacksGuide)
 

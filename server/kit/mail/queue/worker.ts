@@ -81,7 +81,7 @@ const emptied = {
 } satisfies Record<Kept, Partial<OutboxRow>>
 
 /** When a mail was sent (ISO 8601 in UTC), and how. */
-export type Sent = { at: string; by: SentBy }
+type Sent = { at: string; by: SentBy }
 
 /** A mail that was sent, and what is kept of it. */
 export type SentMail = { id: number; sent: Sent; kept: Kept }
