@@ -25,11 +25,12 @@ import { createLog } from '../server/platform/log.ts'
  * or departure. Before it is sent, a connection beside looks which of these rows nobody has locked.
  */
 
-/** Tables whose rows name a booking and do not hang on it, and why. */
+/** Tables whose rows name a booking or a departure and do not hang on it, and why. */
 const apart: Record<string, string> = {
   outbox: 'a mail says what was read; the worker claims it, or the condition of the update decides',
   bulk_items: 'an item is done once, by the condition of the update; its booking is locked then',
   differences: 'noted once, by a unique key, and settled once, by the condition of the update',
+  import_items: 'they say which departure had no room; their import is locked',
   reviews: 'written and shown for itself: its own row is locked, or the condition of the update decides',
 }
 

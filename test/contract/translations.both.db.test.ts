@@ -192,7 +192,9 @@ describe('texts in a further language', () => {
     await savePages([own])
     await save(world, 'page', 'visa', { title: 'Visum', text: 'Pass mitbringen' })
     await savePages([{ ...own, slug: 'entry' }])
-    expect((await show(world, 'page', 'entry')).texts.de).toEqual({ title: 'Visum', text: 'Pass mitbringen' })
+    expect((await show(world, 'page', 'entry')).texts.de).toEqual({
+      ...{ title: 'Visum', text: 'Pass mitbringen', search_title: '', search_description: '' },
+    })
     await anna.askInVain(404, 'adminShowTranslations', { params: { kind: 'page', id: 'visa' } })
     await savePages([])
     expect(await world.db.selectFrom('translations').selectAll().execute()).toEqual([])

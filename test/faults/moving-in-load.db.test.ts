@@ -51,6 +51,8 @@ async function booked({ db }: World) {
   return rows.map(({ taken, total, ...row }) => ({ ...row, taken: Number(taken), total: Number(total) }))
 }
 
+const customersOf = async ({ db }: World) => (await db.selectFrom('customers').select('id').execute()).length
+
 test('2,000 bookings move in while 50 buyers book: each sum is that of the file, and an undo leaves none', async ({
   world,
 }) => {
@@ -58,7 +60,7 @@ test('2,000 bookings move in while 50 buyers book: each sum is that of the file,
   const { title } = await anna.ask('adminShowTrip', { params: { id: trips.fjord.id } })
   for (let at = 0; at < DEPARTURES; at += 1)
     await anna.ask('adminAddDepartures', { form: { trip_id: trips.fjord.id, date: dayOf(at), seats: SEATS } })
-  const before = { departures: await booked(world), customers: await world.count('customers') }
+  const before = { departures: await booked(world), customers: await customersOf(world) }
   const form = { file: new File([table(title)], 'table.csv') }
   const params = await anna.ask('adminStoreImport', { form })
   await work(world)
@@ -128,7 +130,7 @@ test('2,000 bookings move in while 50 buyers book: each sum is that of the file,
   expect(await anna.ask('adminUndoImport', { params })).toMatchObject({ stay: 0 })
   expect(await own.select('id').execute()).toEqual([])
   expect(await db.selectFrom('customer_notes').select('id').execute()).toEqual([])
-  expect(await world.count('customers')).toBe(before.customers + (sold > 0 ? 1 : 0))
+  expect(await customersOf(world)).toBe(before.customers + (sold > 0 ? 1 : 0))
   const after = await booked(world)
   expect(after.map(({ seats }) => seats)).toEqual(before.departures.map(({ seats }) => seats))
   expect(after.reduce((all, { taken }) => all + taken, 0)).toBe(sold)
