@@ -14,10 +14,8 @@ const usual = { children: 11, infants: 1 }
 
 type Ages = { children: string; infants: string }
 
-/** The ages that the agency has set for children, in years; null where it has set none. */
 export type AgesOfChildren = { child_from: number | null; child_until: number | null }
 
-/** Says a minimum age: `from 7`. */
 type From = (age: number) => string
 
 /** The agency's words for an age on a trip with this minimum age: with a minimum of 7, `from 2 to 11` becomes `from 7 to 11`. */
@@ -38,10 +36,7 @@ export const agesFrom = (
     ? ages
     : { children: wordsFrom(minimum, ages.children, from), infants: wordsFrom(minimum, ages.infants, from) }
 
-/**
- * Whether children and infants may join a trip with this minimum age; null: any age. The ages that the agency has set decide,
- * otherwise its words.
- */
+/** Whether children and infants may join: the ages that the agency has set decide, otherwise its words. `minimum` null: any age. */
 export function mayTravel(
   minimum: number | null,
   words: Ages | undefined,
@@ -58,10 +53,7 @@ export type AgeRules = AgesOfChildren & { departs: string; minimum: number | nul
 
 export type Kind = 'adult' | 'child' | 'infant'
 
-/**
- * How old somebody who was born on `born` is on `day`, in full years; both `YYYY-MM-DD`. Somebody born on 29 February has
- * their birthday on 1 March in years without that day.
- */
+/** The age in full years on `day`; both `YYYY-MM-DD`. A birthday on 29 February is on 1 March in years without that day. */
 export function ageOn(born: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4))
   return day.slice(5) < born.slice(5) ? years - 1 : years
@@ -79,13 +71,11 @@ export const boundsOf = ({
 
 const kinds: Kind[] = ['adult', 'child', 'infant']
 
-/** What is wrong with an age: too young for the trip, or not the age of the kind that is booked. */
 export type WrongAge = { wrong: 'too_young' | 'other_kind'; age: number; kind: Kind | undefined }
 
 /**
- * Holds the age of a traveller on the day of departure against the trip and the kind that is booked.
- * @returns undefined where nothing is wrong, or nobody can know: who is not born by then has no age. `kind`: the kind that the age belongs to; undefined where the
- *   agency's ages leave it open
+ * What is wrong with an age on the day of departure; undefined where nothing is, or nobody can know, as of somebody not born by then.
+ * `kind`: the one that the age belongs to; undefined where the agency's ages leave it open.
  */
 export function wrongAge(
   { born, kind }: { born: string; kind: Kind },
@@ -102,10 +92,7 @@ export function wrongAge(
   return fits(kind) ? undefined : { wrong: 'other_kind', ...found }
 }
 
-/**
- * The oldest that children and infants are by the agency's ages, where that lies below a trip's minimum age: none of them may
- * join. Undefined where they may, and where the agency has not set the age.
- */
+/** The oldest of each kind, where that is below the trip's minimum: none may join. Undefined: they may, or the agency has set no age. */
 export function tooYoungKinds(minimum: number | null, ages: AgesOfChildren) {
   const bounds = boundsOf(ages)
   const oldest = (kind: 'child' | 'infant') => {

@@ -26,10 +26,7 @@ const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 export const unknownFields = (text: string, known: readonly string[] = bookingFacts): string[] =>
   [...text.matchAll(FIELD)].flatMap(([field, name = '']) => (known.includes(name) ? [] : [field]))
 
-/**
- * A text without the lines that say nothing: each has a field beside its words, and no fact for any. A field that stands alone is
- * the answer to the heading above it, and stays.
- */
+/** A text without the lines whose fields have no fact. A field that stands alone answers the heading above it, and stays. */
 export const withoutEmptyLines = (text: string, facts: Partial<Record<string, string>>): string =>
   text
     .split('\n')

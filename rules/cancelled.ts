@@ -20,18 +20,15 @@ type PaidBack = {
 type Cancellation = {
   /** What the booking costs then: the fee of the cancellation, and those of earlier changes. */
   total: number
-  /** The fee of the cancellation alone. */
   fee: number
   /** What is paid, less what went back. */
   paid: number
   paid_back?: PaidBack
   /** How much of what is to be paid back goes to the card by itself. */
   to_card?: number
-  /** The last day to pay it back, in words. */
   by?: string | undefined
 }
 
-/** The texts of a cancellation: `booking.cancelling` for its traveller. Amounts and days are written out. */
 export type CancellingWords = {
   paid: (amount: string) => string
   fee: (fee: string) => string
@@ -47,7 +44,6 @@ export type CancellingWords = {
   stillToPay: (amount: string) => string
 }
 
-/** What the agency reads of a cancellation, in English as all of the office. */
 export const cancellingForOffice: CancellingWords = {
   paid: (amount) => `${amount} was paid.`,
   fee: (fee) => `The cancellation fee is ${fee}.`,
@@ -67,18 +63,11 @@ export const cancellingForOffice: CancellingWords = {
 /** What a line of the fee of a cancellation is stored as. Other fees are of earlier changes. */
 export const CANCELLATION_FEE = 'Cancellation fee'
 
-/**
- * The fee of the cancellation among the lines of a cancelled booking, oldest first. The last one is meant: what stays of the fee of an earlier
- * cancellation, which was taken back, is an earlier fee.
- */
+/** The last one counts: what is left of the fee of an earlier cancellation, since taken back, is an earlier fee. */
 export const cancellationFeeIn = (lines: { label: string; amount: number }[]) =>
   lines.findLast(({ label }) => label === CANCELLATION_FEE)?.amount ?? 0
 
-/**
- * What was paid of a booking, what cancelling it costs, and what becomes of the money: the same sentences in the dialogs that ask, in the
- * mails that tell, and on the pages that show it afterwards. What has gone back is told apart from what will.
- * @param amount writes an amount in whole minor units
- */
+/** What was paid, what cancelling costs, and what becomes of the money: the same sentences in dialogs, mails and pages. */
 export function cancellingText(
   { total, fee, paid, paid_back, to_card = 0, by }: Cancellation,
   amount: (units: number) => string,

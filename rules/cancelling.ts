@@ -7,7 +7,6 @@ import { capitalize } from './words.ts'
 
 type Terms = Pick<Settings['booking'], 'change_days' | 'change_fee' | 'name_fee' | 'cancel_online'>
 
-/** The texts of what travellers may change and cancel themselves: `booking.changing`. Amounts are written out. */
 export type ChangingWords = {
   untilDeparture: string
   until: (days: number) => string
@@ -19,10 +18,7 @@ export type ChangingWords = {
   cancel: string
 }
 
-/**
- * What travellers may do with a booking themselves, and what it costs, in sentences; empty where they may do nothing.
- * @param amount writes an amount in whole minor units
- */
+/** What travellers may do with a booking themselves, and what it costs; empty where they may do nothing. */
 export function changingText(
   { change_days, change_fee, name_fee, cancel_online }: Terms,
   amount: (units: number) => string,
@@ -53,7 +49,6 @@ export function cancellationPercent({ cancellation }: { cancellation: Steps }, d
   return step?.percent ?? 0
 }
 
-/** The days from which cancelling costs each percentage; at first it is free. */
 function sharesOf(cancellation: Steps, departs: string) {
   const shares: { from: string; percent: number }[] = [{ from: '', percent: 0 }]
   for (const { days } of cancellation.toSorted((a, b) => b.days - a.days)) {
@@ -77,7 +72,6 @@ export type CancellationWords = {
 /**
  * What cancelling costs from `today` on, in percent: `Free until 4 May · 30% until 20 May · then 90%`; '' without terms. Days are
  * `YYYY-MM-DD`, the agency's; another year is written. Steps never break, and no line begins with a dot.
- * @param locale an Intl locale
  */
 export function cancellationText(
   steps: Steps,

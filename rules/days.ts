@@ -2,19 +2,13 @@
 export const dayAfter = (day: string, count: number) =>
   new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10)
 
-/** The earlier one of two days. */
 export const earlier = (one: string, other: string) => (one < other ? one : other)
 
-/** The later one of two days. */
 export const later = (one: string, other: string) => (one < other ? other : one)
 
-/** The last day of a trip of `days` days that departs on `date`. */
 export const lastDay = (date: string, days: number) => dayAfter(date, days - 1)
 
-/**
- * The number of the day that `today` is in a trip of `days` days departing on `date`: 1 on the first day;
- * undefined before and after the trip.
- */
+/** Which day of a trip `today` is: 1 on the first; undefined before and after the trip. */
 export function dayOfTrip(date: string, days: number, today: string): number | undefined {
   const day = daysUntil(today, date) + 1
   return day >= 1 && day <= days ? day : undefined

@@ -17,7 +17,6 @@ export const endOf = ({ date, days }: { date: string; days: number }, isCancelle
 /** The last day on which travellers book a departure, whose trip ends booking so many days before it. */
 export const lastDayToBook = (date: string, cutoffDays: number) => dayAfter(date, -cutoffDays)
 
-/** The last day to fill in what is asked of travellers, which the trip wants so many days before the departure. */
 export const detailsUntil = ({ date, details_days }: { date: string; details_days: number }) =>
   dayAfter(date, -details_days)
 

@@ -1,30 +1,25 @@
 import type { Kind } from './ages.ts'
 
-/** Who travels on a booking: how many of each kind. */
 export type Party = { adults: number; children: number; infants: number }
 
 /** A party under the names that its numbers have on the wire. */
 export type PartyFields = { number_of_adults: number; number_of_childrens: number; number_of_infants: number }
 
-/** The party of what came over the wire, or goes there. */
 export const partyOf = (fields: PartyFields): Party => ({
   adults: fields.number_of_adults,
   children: fields.number_of_childrens,
   infants: fields.number_of_infants,
 })
 
-/** A party under the names of the wire. */
 export const partyFields = ({ adults, children, infants }: Party): PartyFields => ({
   number_of_adults: adults,
   number_of_childrens: children,
   number_of_infants: infants,
 })
 
-/** Whether two parties have as many of each kind. */
 export const isSameParty = (one: Party, other: Party): boolean =>
   one.adults === other.adults && one.children === other.children && one.infants === other.infants
 
-/** A place in a party: its kind, and its number within the kind. */
 export type Member = { kind: Kind; number: number }
 
 /** The places of a party in the order of their positions: adults, then children, then infants. */
@@ -37,10 +32,8 @@ export const membersOf = ({ adults, children, infants }: Party): Member[] =>
     ] as const
   ).flatMap(([kind, count]) => Array.from({ length: count }, (_, index) => ({ kind, number: index + 1 })))
 
-/** How many people a party has. */
 export const travellersOf = ({ adults, children, infants }: Party): number => adults + children + infants
 
-/** How many seats a party takes: infants only where the trip says so. */
 export const seatsOf = ({ adults, children, infants }: Party, infantsTakeSeats: boolean): number =>
   adults + children + (infantsTakeSeats ? infants : 0)
 
@@ -48,17 +41,12 @@ export const seatsOf = ({ adults, children, infants }: Party, infantsTakeSeats: 
 export const roomsAlone = ({ adults, children, infants }: Party): number =>
   adults === 1 && children === 0 && infants === 0 ? 1 : 0
 
-/** Whether a change leaves an adult to travel alone. */
 export const isLeftAlone = (before: Party, after: Party): boolean => roomsAlone(after) > roomsAlone(before)
 
-/**
- * How many single rooms a party of so many `rooms` has after a change, where nobody has chosen a number: as many, at most one for each
- * adult; whoever is left alone has one.
- */
+/** Where nobody has chosen a number: as many rooms as before, at most one for each adult; whoever is left alone has one. */
 export const roomsAfter = (before: Party, rooms: number, after: Party): number =>
   isLeftAlone(before, after) ? 1 : Math.min(rooms, after.adults)
 
-/** The texts of a party, out of `words`. */
 export type PartyWords = {
   party: Readonly<Record<keyof Party, (count: number) => string>>
   /** `Flåm, Voss and Bergen` */

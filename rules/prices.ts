@@ -13,10 +13,7 @@ export const shareOf = (amount: number, basis_points: number): number =>
 
 export type Discount = TripPage['discounts'][number]
 
-/**
- * The discount that takes off most; of equal ones the first. `has`: the days from booking to departure for an early one, adults and
- * children for that of a group.
- */
+/** The discount that takes off most; of equal ones the first. `has`: days from booking to departure, or a group's adults and children. */
 export const bestDiscount = (discounts: Discount[], has: Record<Discount['kind'], number>) =>
   discounts
     .filter(({ kind, at_least }) => has[kind] >= at_least)

@@ -18,17 +18,12 @@ type Shown = {
   fits?: boolean
 }
 
-/** Whether travellers can book a departure in this state. */
 export const isBookable = ({ state }: Pick<Shown, 'state'>) => state === 'open' || state === 'few'
 
-/** Whether a departure can be booked and has room for the party that the visitor looks for. */
 export const isOpenTo = ({ state, fits }: Pick<Shown, 'state' | 'fits'>) =>
   isBookable({ state }) && fits !== false
 
-/**
- * The departure to show first. Of `departures` (those to come, soonest first) the first with room for the
- * party, otherwise the first that can be booked, otherwise the first.
- */
+/** The departure to show first. `departures`: those to come, soonest first. */
 export const nextOf = <T extends Pick<Shown, 'state' | 'fits'>>(departures: T[]): T | undefined =>
   departures.find(isOpenTo) ?? departures.find(isBookable) ?? departures[0]
 
@@ -52,7 +47,6 @@ export type SeatWords = {
   decideBy: (day: string) => string
 }
 
-/** The day until which the agency decides whether a departure takes place, as travellers read it: `3 May`. */
 export const decisionDay = (day: string, { shortDayText }: Days) =>
   shortDayText(day, { weekday: false, year: false })
 

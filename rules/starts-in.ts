@@ -2,10 +2,7 @@ import type { TripContent } from '../contract/trips/trip-content.ts'
 
 const LETTER = /\p{L}/u
 
-/**
- * The place where a trip begins: the one on its map that the meeting point names, as travellers may meet in another than the first; else
- * the first; '' without any.
- */
+/** The stop that the meeting point names, as travellers may meet elsewhere than at the first; else the first; '' without any. */
 export function startsIn({ stops, meeting_point }: Pick<TripContent, 'stops' | 'meeting_point'>): string {
   const names = stops.map(({ name }) => name).filter((name) => name !== '')
   // As a whole word: nobody meets in Bern at Bernina station.

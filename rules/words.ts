@@ -9,7 +9,6 @@ export const numberText = (number: number) => numbers.format(number)
 export const countOf = (count: number, one: string, many = `${one}s`) =>
   `${numberText(count)} ${count === 1 ? one : many}`
 
-/** The length of a trip: `1 day`, `8 days`. */
 export const dayCount = (days: number) => countOf(days, 'day')
 
 /** Capitalizes the first letter, where CSS cannot. */

@@ -13,7 +13,6 @@ import { packageDoors } from './trips/package-doors.ts'
 import { periodDoors } from './trips/period-doors.ts'
 import { topicDoors } from './trips/topic-doors.ts'
 
-/** The doors of what a booking needs, whatever features there are. */
 export const coreDoors = [
   agencyDoors,
   auditDoors,

@@ -8,10 +8,7 @@ const SLOWEST_MS = 1_000
 /** A larger difference between a machine's clock and the database's is logged. */
 const FAR_OFF_MS = 5_000
 
-/**
- * The time of the database's machine (SQLite's is this one), on which all processes agree: no hold ends early, and no claim is taken
- * over. Between two questions a counter that never jumps goes on.
- */
+/** The time of the database's machine (SQLite's is this one): all processes agree, so no hold ends early, and no claim is taken over. */
 export async function followDatabaseClock(db: Database, log: Log) {
   if (isSqlite(db)) return { now: () => new Date(), stop() {} }
   let zero = Number.NaN

@@ -3,13 +3,9 @@ import type { Database } from './schema.ts'
 import { databaseTime } from './sql.ts'
 
 /**
- * Runs `work` unless another process is doing it. The lease ends with the work, or after `milliseconds` if its
- * process has died: choose more than the work may take. Times are the database's, so a machine's clock does not
- * matter.
- *
- * A lease saves work that would be done several times. Work that must never be done twice also needs a lock or
- * a unique key, because a process may be suspended for longer than its lease.
- * @returns whether it ran
+ * Runs `work` unless another process is doing it; returns whether it ran. The lease ends with the work, or after `milliseconds` on the
+ * database's clock if its process has died: choose more than the work may take. Work that must never be done twice also needs a lock or a
+ * unique key, because a process may be suspended for longer than its lease.
  */
 export async function underLease(
   db: Database,

@@ -10,7 +10,6 @@ const REACHED_WITHIN = 500
 /** Milliseconds without a byte after which a connection counts as lost in any case. */
 const LOST_AFTER = 60_000
 
-/** Whether the machine to which a URL points accepts connections. */
 async function isReachable(url: string): Promise<boolean> {
   const { host, port } = new pg.Client({ connectionString: url })
   const probe = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
@@ -24,9 +23,8 @@ async function isReachable(url: string): Promise<boolean> {
 }
 
 /**
- * Makes sockets for connections to the database at `url`, which end when its machine cannot be reached any
- * more. The network reports nothing when a machine is gone: a query would wait for its answer for ever.
- * @param isAnyInUse whether a connection of the pool is in use; connections that are not in use may be silent
+ * Sockets to the database at `url` that end when its machine cannot be reached any more. The network reports nothing when a machine is
+ * gone: a query would wait for ever. `isAnyInUse`: of the pool's connections; those not in use may be silent.
  */
 export function doubtingSockets(url: string, isAnyInUse: () => boolean): () => Socket {
   /** The pending check, shared by all sockets that ask at the same time. */

@@ -6,7 +6,6 @@ import { isSqlite } from './sql.ts'
 /** The key of PostgreSQL's advisory lock: any number that nothing else in the database uses. */
 const LOCK = 7_283_940_117
 
-/** The table with the names of the migrations that have run. */
 const MIGRATIONS_TABLE = 'migrations'
 
 async function namesOf(db: Database | Trx): Promise<Set<string>> {
@@ -14,10 +13,7 @@ async function namesOf(db: Database | Trx): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-/**
- * The migrations that have not run on this database yet, in order.
- * @throws the database's error when it does not answer, or when no migration has run at all
- */
+/** Migrations to run, in order. @throws the database's error when it does not answer, or when no migration has run at all */
 export async function missingMigrations(db: Database): Promise<string[]> {
   const done = await namesOf(db)
   return Object.keys(migrations).filter((name) => !done.has(name))
@@ -47,9 +43,7 @@ function refuseNewer(unknown: string): void {
 
 /**
  * Runs all missing migrations in one transaction; of several processes one. (Kysely's migrator reads the tables of all schemas, and fails
- * on others'.)
- * @param onNewer called when a newer version has migrated, which only adds. Callers that copy all tables must not continue; the default
- * throws
+ * on others'.) `onNewer`: called when a newer version has migrated, which only adds; whoever copies all tables must not continue.
  */
 export async function migrate(db: Database | Trx, onNewer = refuseNewer): Promise<void> {
   if (db.isTransaction) await run(db as Trx, onNewer)

@@ -84,7 +84,6 @@ async function insert(trx: Trx, table: string, rows: Row[]): Promise<void> {
     ${overriding} values ${sql.join(values)}`.execute(trx)
 }
 
-/** Copies a table with its ids. @returns the number of rows */
 async function copyTable(source: Trx, target: Trx, table: string, key: string[]): Promise<number> {
   // The migrations have inserted rows that the source has too.
   await sql`delete from ${sql.table(table)}`.execute(target)
@@ -126,9 +125,8 @@ async function isEmpty(db: Trx): Promise<boolean> {
 }
 
 /**
- * Copies all tables into an empty database, in one transaction, once the source is migrated. Ids, logins and the pictures' folder stay
- * valid. Nobody may write to the source meanwhile.
- * @throws {Error} in one line when the target is not empty; after any error it stays empty
+ * Copies all tables into an empty database, in one transaction. Ids, logins and the pictures' folder stay valid. Nobody may write to the
+ * source meanwhile. @throws {Error} in one line when the target is not empty; after any error it stays empty
  */
 export async function move(source: Database, target: Database, print: (line: string) => void): Promise<void> {
   await migrate(source)

@@ -12,18 +12,12 @@ const TIMEOUT_MS = 2_000
 
 /** Notifications between the processes that share a database. SQLite has one process, so there is nobody to notify. */
 type Notices<Channel extends string> = {
-  /**
-   * Notifies all processes, including this one. Never throws: if a notification is lost, each process still
-   * drops old pages after the `maxAge` of its cache.
-   */
+  /** Notifies all processes, this one too. Never throws: without a notification a cache drops old pages after its `maxAge`. */
   notify: (channel: Channel, what?: string) => Promise<void>
   stop: () => Promise<void>
 }
 
-/**
- * Listens on a connection of its own, which no pooler may share out. Calls a channel's function for each notification with
- * what it says, and after each (re)connection with nothing.
- */
+/** Listens on a connection of its own, which no pooler may share out. Each (re)connection calls every channel's function with nothing. */
 export function openNotices<Channel extends string>(
   { databaseUrl, databaseListenUrl }: Pick<Config, 'databaseUrl' | 'databaseListenUrl'>,
   db: Database,

@@ -12,10 +12,7 @@ const BIGINT = 20
 // count(*) is a bigint; our counts stay far below the largest safe number.
 pg.types.setTypeParser(BIGINT, Number)
 
-/**
- * Milliseconds for which a request waits for a connection while the database is away or all connections are in
- * use. A visitor should learn within two seconds that something does not work.
- */
+/** Milliseconds to wait for a connection while the database is away or all are in use: a visitor should learn of it within two seconds. */
 const CONNECT_TIMEOUT = 1_500
 
 /** The name of our connections in pg_stat_activity. It includes the URL's options, which may name another schema. */
@@ -82,11 +79,7 @@ export const sqliteFile = (url: string) => (url.startsWith(SQLITE) ? url.slice(S
 /** Whether a SQLite file exists; always true for PostgreSQL. */
 export const databaseExists = (url: string) => existsSync(sqliteFile(url) ?? '.')
 
-/**
- * Whether a server has this database open.
- * @param listenUrl the direct address of the database, if `url` is a pooler's. The pooler keeps connections of
- * servers that have stopped, so the listening connections count
- */
+/** `listenUrl`: the direct address behind a pooler. This keeps connections of servers that have stopped, so the listening ones count. */
 export async function isInUse(url: string, listenUrl?: string): Promise<boolean> {
   const file = sqliteFile(url)
   if (file !== undefined) return existsSync(file) && isSqliteInUse(file)

@@ -1,10 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/*
- * Statements of PostgreSQL that are asked again and again get a name: a connection parses and plans such a statement once, and not
- * each time. What is done here is invisible to whoever asks.
- */
+/* Statements that PostgreSQL is asked again and again get a name: a connection plans such a one once. Whoever asks sees nothing of it. */
 
 /** How often a statement is asked before it gets a name: what is asked rarely takes no place from what is asked by each booking. */
 const NAMED_AFTER = 10
@@ -23,7 +20,6 @@ const hasAll = /[^(]\*/
  */
 const isList = /\b(order by|group by|count\(|sum\()/
 
-/** Gives names to the statements of all connections of a pool. */
 export function createNames() {
   const counts = new Map<string, number>()
   const names = new Map<string, string>()

@@ -10,7 +10,6 @@ import { officeTables } from './tables/office.ts'
 import { travellersTables } from './tables/travellers.ts'
 import { tripsTables } from './tables/trips.ts'
 
-/** Every column of every table. */
 export const columns = {
   ...accountsTables,
   ...tripsTables,
@@ -25,10 +24,7 @@ export const columns = {
 
 type AllTables = TablesOf<typeof columns>
 
-/**
- * The columns of a booking that have consequences: for what it owes, its invoices, the seats of others, its payment page. They are changed
- * inside `changeBooking` (core/bookings/after-change.ts), which handles these consequences.
- */
+/** The columns of a booking that have consequences for what it owes, invoices, seats or payment page: only `changeBooking` changes them. */
 type Consequential =
   | 'trip_id'
   | 'departure_id'
@@ -67,7 +63,6 @@ type GuardedBookings = {
     : AllTables['bookings'][C]
 }
 
-/** A table into which no rows can be inserted. */
 type Closed<T extends { amount: number }> = {
   [C in keyof T]: C extends 'amount' ? ColumnType<number, Refused, Refused> : T[C]
 }
@@ -81,10 +76,7 @@ export type Tables = {
       : AllTables[T]
 }
 
-/**
- * The names of all columns of a table. A statement that asks for `*` has no name on PostgreSQL, and is planned anew each time: see
- * prepared.ts.
- */
+/** The columns of a table: a statement with `*` has no name on PostgreSQL, and is planned anew each time. See prepared.ts. */
 export const allOf = <T extends keyof Tables>(table: T) =>
   Object.keys(columns[table]) as (keyof Tables[T] & string)[]
 

@@ -3,14 +3,12 @@ import { DatabaseSync } from 'node:sqlite'
 
 /** Rows on the disk for as long as a file is read that has more than memory should hold. */
 export type Scratch = {
-  /** @param value is kept as JSON */
   put: (table: string, key: string | number, value: unknown) => void
   /** All rows of a table with a key, in the order in which they came. */
   of: <T>(table: string, key: string | number) => T[]
   /** All rows of a table, one after the other, in the order in which they came. */
   all: <T>(table: string) => Generator<T>
   count: (table: string) => number
-  /** Closes it, and deletes its file. */
   close: () => void
 }
 

@@ -55,10 +55,7 @@ export const textsOnce = (db: Database | Trx, text: RawBuilder<unknown>): RawBui
 
 export const numbersIn = (text: string | null | undefined): number[] => JSON.parse(`[${text ?? ''}]`)
 
-/**
- * Whether a column, or an expression, contains this exact text, in which `%` and `_` have no meaning. `instr` is faster on SQLite;
- * on PostgreSQL only `like` can use an index of trigrams, where the operator has created one: docs/scale.md.
- */
+/** `%` and `_` have no meaning. `instr` is faster on SQLite; on PostgreSQL only `like` can use an index of trigrams: docs/scale.md. */
 export const contains = (
   db: Database | Trx,
   column: string | RawBuilder<unknown>,
@@ -70,7 +67,6 @@ export const contains = (
     : sql`${searched} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
 }
 
-/** The day a number of days before a day; both `YYYY-MM-DD`. */
 export const daysBefore = (
   db: Database | Trx,
   day: RawBuilder<unknown>,

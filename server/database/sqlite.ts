@@ -27,7 +27,6 @@ function checked(parameters: readonly unknown[]): SQLInputValue[] {
 
 const MAX_STATEMENTS = 500
 
-/** `node:sqlite` in the shape that Kysely's SQLite dialect asks for. */
 function adapt(database: DatabaseSync) {
   // Prepared statements are cached: preparing takes longer than running most of them, and there are only a few hundred.
   const cache = new Map<string, ReturnType<typeof prepare>>()
@@ -77,10 +76,7 @@ class ImmediateDriver extends SqliteDriver {
 const BUSY_TIMEOUT = 10_000
 const SQLITE_BUSY = 5
 
-/**
- * Sets the pragmas, and tries again while the file is busy. When two processes create a file at the same time, SQLite
- * refuses one of them without waiting, to avoid a deadlock.
- */
+/** Tries again while the file is busy: of two processes that create it at once, SQLite refuses one without waiting, to avoid a deadlock. */
 function setUp(database: DatabaseSync) {
   const until = Date.now() + BUSY_TIMEOUT
   for (;;) {
@@ -95,10 +91,7 @@ function setUp(database: DatabaseSync) {
   }
 }
 
-/**
- * Opens or creates the file with full durability: a finished commit survives a power cut. Only its owner can read a new
- * file; SQLite gives the files `-wal` and `-shm` the same mode.
- */
+/** A finished commit survives a power cut. Only the owner can read a new file; SQLite gives `-wal` and `-shm` the same mode. */
 export function sqliteDialect(file: string): Dialect {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   closeSync(openSync(file, 'a', 0o600))

@@ -10,7 +10,6 @@ export async function databaseId(db: Database | Trx): Promise<string> {
   return value
 }
 
-/** Sets a value that the database stores about itself. */
 export async function setState(
   db: Database,
   name: Tables['database_state']['name'],

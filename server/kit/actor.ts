@@ -1,6 +1,5 @@
 import type { Role } from '../../contract/call.ts'
 
-/** Who makes a call, and with which login. */
 export type Actor = {
   userId: number
   name: string
@@ -13,7 +12,6 @@ export type Actor = {
   tokenHash: string
 }
 
-/** The device that a login comes from. */
 export type Device = {
   address: string
   /** Short: `Firefox on Windows`. */

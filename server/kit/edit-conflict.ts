@@ -14,10 +14,7 @@ const changed = {
 /** The next version, for `set` in every update of a row that has one. */
 export const nextVersion = { version: sql<number>`version + 1` }
 
-/**
- * Refuses an update of a locked row that somebody else changed since the form was opened; without a version it passes.
- * @throws `trip_changed` and its like, when the versions differ
- */
+/** Refuses what somebody else changed since the form was opened; passes without a version. @throws `trip_changed` and its like */
 export function checkVersion(what: keyof typeof changed, stored: number, opened: number | undefined) {
   if (opened === undefined || opened === stored) return
   throw refuse(changed[what], {}, { editConflict: true })

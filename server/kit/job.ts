@@ -4,13 +4,11 @@ import type { Ctx } from './context.ts'
 import type { Deps } from './doors/deps.ts'
 import type { MailWorker } from './mail/queue/worker.ts'
 
-/** What jobs work with. */
 export type JobDeps = Omit<Deps, 'pages'> & {
   mailWorker: MailWorker
   config: Pick<Config, 'retain' | 'dataDir'>
 }
 
-/** What each run of a job works with. */
 export type JobContext = JobDeps & Ctx
 
 /** How often: the milliseconds from the end of a round to the next, and when the first one begins. */
@@ -25,7 +23,6 @@ export const rounds = {
   search: { every: minutes(60), first: 'at once' },
 } as const
 
-/** What happens by itself. */
 export type Job = {
   /** Jobs of a round run one after another, in the order of `jobsWith` of server/jobs.ts. */
   round: keyof typeof rounds

@@ -56,10 +56,7 @@ const attemptLimits = {
 /** The limit of an IPv6 site, in limits of a network; a site has 65,536 networks. */
 const NETWORKS_OF_A_SITE = 5
 
-/**
- * A limit, and whose attempts are counted: an account, an address, a login. `max`: instead of the limit's own. `times`: how many attempts
- * it is, instead of one.
- */
+/** Whose attempts are counted: an account, an address, a login. `max`: instead of the limit's own. `times`: how many attempts it is. */
 export type Counter = { limit: keyof typeof attemptLimits; of: string; max?: number; times?: number }
 
 type Bucket = Limit & { key: string; times: number }
@@ -194,10 +191,7 @@ export async function countBadSecrets<T>(ctx: Ctx, counters: Counter[], work: ()
   }
 }
 
-/**
- * Counts attempts in the transaction unless a limit would be exceeded; refuses nothing. Parallel transactions may let a few more pass.
- * @returns whether the attempts were within the limits and are counted
- */
+/** Refuses nothing. Parallel transactions may let a few more pass. Returns whether the attempts were within the limits and are counted. */
 export async function countIfRoom(tx: TxCtx, counters: Counter[]): Promise<boolean> {
   const buckets = counters.flatMap(bucketsOf)
   if (buckets.length === 0) return true
@@ -210,7 +204,6 @@ export async function countIfRoom(tx: TxCtx, counters: Counter[]): Promise<boole
   return true
 }
 
-/** Deletes the attempts of these counters. */
 export async function forgetAttempts(db: Database, counters: Counter[]): Promise<void> {
   const keys = counters.flatMap(bucketsOf).map(({ key }) => key)
   await db.deleteFrom('attempts').where('counter', 'in', keys).execute()
@@ -221,7 +214,6 @@ export async function countNothing(trx: Database, { at }: { at: string }): Promi
   await trx.insertInto('attempts').values({ counter: '', at }).execute()
 }
 
-/** Deletes attempts older than every window. */
 export async function forgetOldAttempts(ctx: Ctx): Promise<void> {
   const before = isoAt(ctx.clock.now(), -LONGEST)
   const old = ctx.db.selectFrom('attempts').select('id').where('at', '<=', before).limit(BATCH)

@@ -28,7 +28,6 @@ type More<R> =
 export const refuse = <R extends RefusalReason & Reason>(reason: R, ...[facts, details]: More<R>) =>
   new Problem(reason, facts, details)
 
-/** What is wrong with one field of a form. */
 export const invalid = <R extends Reason>(
   field: string,
   reason: R,

@@ -21,7 +21,6 @@ export type BeforeText = TermsText & {
 }
 export type StoredText = { id: number; title: string; text: string; language: Language | null }
 
-/** A translation of a page, or of the other texts of the settings. */
 type SettingsTranslation = Pick<
   Row<'translations'>,
   'kind' | 'of_id' | 'language' | 'texts' | 'originals' | 'is_main'
@@ -50,7 +49,6 @@ export type CurrentSettings = {
   bookingMails: () => BookingMails
   /** How mails are sent. Without an address of a server they are written to files. */
   mailing: () => { smtpUrl: string | undefined; from: string }
-  /** The fields of a group that the environment sets. */
   setByEnvironment: (group: keyof Settings) => Record<string, EnvironmentValue>
   /** Reloads the settings. Call it after each change, before pages are rendered again. */
   reload: () => Promise<void>

@@ -96,10 +96,8 @@ async function finish(response: Response, key: string, madeIn: number, began: nu
   }
 }
 
-/** Whether an Accept-Encoding header allows gzip. */
 export const takesGzip = (accepted = '') => /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)
 
-/** Whether an If-None-Match header contains `etag`. */
 const matches = (tags: string, etag: string) =>
   tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 
@@ -130,7 +128,6 @@ export function createPageCache(options: Options) {
     noDeleteOnStaleGet: true,
   })
   const pending = new Map<string, { madeIn: number; making: Promise<Finished | Response> }>()
-  /** The number of changes so far. */
   let changes = 0
   /** The number of changes when everything was dropped last. */
   let cleared = 0

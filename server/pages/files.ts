@@ -36,10 +36,7 @@ export function serveCertificate(app: Hono<Env>, { db }: Pick<Deps, 'db'>) {
   })
 }
 
-/**
- * Serves the service worker of the papers: it may answer for the office, loads nothing but from this site, and is looked for anew each
- * time. See docs/decisions/0069.
- */
+/** The service worker may answer for the office, loads only from this site, and is looked for anew each time: docs/decisions/0069. */
 function servePapersWorker(app: Hono<Env>, clientFolder: string) {
   app.get('/admin/papers-worker.js', async (c, next) => {
     c.header('cache-control', 'no-cache')

@@ -27,9 +27,7 @@ type Entry = {
   renderedContext: typeof renderedContext
 }
 
-/**
- * The path and query of a request on our own host. The client chooses the Host header, and a path like `//host` would name another host.
- */
+/** Stays on our own host: the client chooses the Host header, and a path like `//host` would name another host. */
 function onOurHost(base: string, { pathname, search }: URL): URL {
   const url = new URL(base)
   url.pathname = pathname

@@ -13,7 +13,6 @@ const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#$
 /** The program's own pages that do not depend on the catalogue. */
 const staticPages = ['/', '/tours', '/contact']
 
-/** Serves robots.txt, the sitemap and the web manifest. */
 export function serveSeoFiles(app: Hono<Env>, deps: Deps, features: readonly Feature[]) {
   const { settings, publicUrl } = deps
   app.get('/robots.txt', (c) => {

@@ -44,7 +44,6 @@ function readBucket(value: string): S3Bucket | undefined {
 }
 
 type Variable<Schema extends z.ZodType, Default> = {
-  /** Reads the variable's text. */
   schema: Schema
   /** What the value may be, to follow "must be": for a value that the schema does not take. */
   mayBe: string
@@ -231,7 +230,6 @@ export const variables = {
 }
 
 type Name = keyof typeof variables
-/** The value of a variable, or its default. */
 type Value<N extends Name> =
   | z.output<(typeof variables)[N]['schema']>
   | ((typeof variables)[N] extends Variable<z.ZodType, infer Default> ? Default : never)
@@ -272,16 +270,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     bucket: read('PICTURES_URL'),
     /** The database: a `postgres://` address or a `sqlite:` file. */
     databaseUrl: databaseUrl ?? `sqlite:${resolve(dataDir, 'itinera.db')}`,
-    /**
-     * A direct address of PostgreSQL, for the case that `databaseUrl` is a pooler such as PgBouncer, through which no process can listen.
-     */
+    /** A direct address of PostgreSQL, where `databaseUrl` is a pooler such as PgBouncer, through which no process can listen. */
     databaseListenUrl,
     /** Whether statements of PostgreSQL are kept prepared on its connections. */
     isPrepared: (read('DATABASE_PREPARED') ?? (databaseListenUrl ? '0' : '1')) === '1',
     admin: email && password ? { email, password } : undefined,
     /** The address of the site, without a trailing slash. */
     publicUrl: read('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    /** Whether PUBLIC_URL sets `publicUrl`. */
     isUrlGiven: read('PUBLIC_URL') !== undefined,
     smtpUrl: read('SMTP_URL'),
     /** The sender of mails; default: the agency's name and e-mail address. */
@@ -313,7 +308,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   }
 }
 
-/** The configuration: what `variables` say, put together. */
 export type Config = ReturnType<typeof readConfig>
 
 /** The retention of each kind of data, in days; undefined: for ever. */

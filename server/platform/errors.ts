@@ -2,11 +2,9 @@ import type { Role } from '../../contract/call.ts'
 import type { OwnChange, Quoted } from '../../contract/money/quotes.ts'
 import { type Answered, type RefusalReason, refusals } from '../../contract/refusals.ts'
 
-/** What a refusal carries on the wire beside its reason. */
 export type Details = {
   /** What is wrong with each field, as messages of the contract (`mistake`) or reasons. */
   errors?: Record<string, string[]>
-  /** The one field that is wrong. */
   field?: string
   /** Somebody else has changed the record since the form was opened. */
   editConflict?: boolean

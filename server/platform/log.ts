@@ -10,9 +10,7 @@ function batched() {
   return destination
 }
 
-/**
- * The log: one JSON object per line, on standard error, for the service manager. Standard output is for the person who starts the server.
- */
+/** JSON, an object per line, on standard error for the service manager. Standard output is for the person who starts the server. */
 export const createLog = (level = 'info', to: { write: (line: string) => void } = batched()) =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to)
 

@@ -5,7 +5,6 @@ import { sha256 } from './secrets.ts'
 
 /** Waiting work in the database, of all processes together. */
 type Backlog = {
-  /** Mails to be sent. */
   waitingMails: number
   /** Seconds since the oldest waiting mail was written; 0 without any. */
   oldestMailSeconds: number

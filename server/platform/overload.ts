@@ -164,10 +164,7 @@ const PAUSE_MS = 500
 /** So much of it is read at most: more than a picture has that is only a little too large. */
 const MOST_UNREAD = 32 * 1024 * 1024
 
-/**
- * Reads what is left of a refused body: closing the connection before its client has sent it would lose the answer.
- * @returns whether that was all: otherwise the connection can carry no further request
- */
+/** To close the connection before its client has sent all would lose the answer. False: the connection can carry no further request. */
 export async function readToEnd(body: IncomingMessage): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return body.readableEnded
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -16,8 +16,7 @@ export type Rounds = {
 
 /**
  * Runs jobs in order, again `every` milliseconds after the last. A failing job stops no other; the log tells of its first failure, and of
- * its recovery.
- * @param onRun is told how each run ended
+ * its recovery. `onRun` is told how each run ended.
  */
 export function createRounds(
   jobs: RoundJob[],

@@ -31,10 +31,7 @@ export const checkHashing = hashing.check
 /** The hash to check against if there is no account, so that the answer takes the same time. */
 let dummyHash: Promise<string> | undefined
 
-/**
- * Whether a password matches its hash; without one (no account) false after the same time, which reveals nothing.
- * @param site the client's, see `siteOf` @throws busy when too many passwords are being hashed
- */
+/** Without a hash (no account) false after the same time, which reveals nothing. `site`: see `siteOf`. @throws busy */
 export async function fitsPassword(
   password: string,
   passwordHash: string | undefined,

@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { answerJobs } from './helper.ts'
 
-/* The program that draws SVGs. A few hundred bytes of nested patterns can take minutes to draw, and only ending
-   the process stops that. svg.ts starts it. */
+/* A few hundred bytes of nested patterns can take minutes to draw, and only ending the process stops that. svg.ts starts it. */
 
 export type SvgJob = { svg: Uint8Array; width: number; height: number }
 

@@ -13,10 +13,7 @@ type Purpose = Tables['account_links']['purpose']
 /** What a mailed link is for, and for how many milliseconds it works. `ofAgent`: not once its owner is no agent any more. */
 type MailedLink = { purpose: Purpose; lasts: number; ofAgent?: true }
 
-/**
- * Makes the token of a link whose mail is being sent, and stores its hash. Each try makes one, and all work until one is used.
- * @returns undefined if the account is gone or has another address, or an invited agent was taken out
- */
+/** Each try makes a token, and all work until one is used. Undefined if the account is gone, has another address, or is no agent now. */
 const makeLinkToken = (
   ctx: Ctx,
   { purpose, lasts, ofAgent }: MailedLink,
@@ -71,7 +68,6 @@ export const findLink = (ctx: Ctx, purpose: Purpose, token: string) =>
     .where('expires_at', '>', isoAt(ctx.clock.now()))
     .executeTakeFirst()
 
-/** Ends the links of an account: all, or those for a purpose. */
 export async function endLinksOf(trx: Trx, userId: number, purpose?: Purpose): Promise<void> {
   let links = trx.deleteFrom('account_links').where('user_id', '=', userId)
   if (purpose) links = links.where('purpose', '=', purpose)
@@ -81,6 +77,5 @@ export async function endLinksOf(trx: Trx, userId: number, purpose?: Purpose): P
 /** One message fits every reason: the database keeps nothing of an invalid link. */
 export const badLink = () => invalid('token', 'account_link_ended')
 
-/** Counts links that lead nowhere. */
 export const countBadLinks = <T>(ctx: Ctx, work: () => Promise<T>): Promise<T> =>
   countBadSecrets(ctx, [{ limit: 'link:address', of: ctx.by.address }], work)

@@ -8,7 +8,6 @@ import { putMail } from '../../kit/mail/put-mail.ts'
 export const accountLanguage = ({ role, language }: { role: Role; language: Language | null }) =>
   isStaff(role) ? 'en' : language
 
-/** Puts a mail about an existing account into the outbox, in the account's language. @returns as `putMail` */
 export async function mailAccount<M extends AnyMail & { ofAccount: true }>(
   tx: TxCtx,
   kind: M,

@@ -5,10 +5,7 @@ import { Problem } from '../../platform/errors.ts'
 import { newCode } from '../../platform/secrets.ts'
 import { addFirstAdmin } from './users.ts'
 
-/**
- * Adds the first administrator; without ADMIN_EMAIL and ADMIN_PASSWORD both are made up, and printed once.
- * @throws {ConfigError} when the password is a common one, or somebody else has the address
- */
+/** Adds the first administrator; without ADMIN_EMAIL and ADMIN_PASSWORD both are made up, and printed once. */
 export async function ensureAdmin(
   config: Pick<Config, 'admin' | 'publicUrl'>,
   deps: Parameters<typeof contextOf>[0],

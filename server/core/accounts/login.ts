@@ -19,9 +19,8 @@ export const accountCounters = (email: string, address: string): [atSite: Counte
 ]
 
 /**
- * Checks address, password and second factor. Wrong addresses and passwords get the same answer after the same time. Only a complete
- * login clears failures: a password must not buy guesses at the code.
- * @throws wrong_login, wrong_code, code_needed
+ * Wrong addresses and passwords get the same answer after the same time. Only a complete login clears failures: a password must not buy
+ * guesses at the code. @throws wrong_login, wrong_code, code_needed
  */
 export async function logIn(ctx: Ctx, { email, password, code }: Credentials): Promise<Row<'users'>> {
   checkHashing(siteOf(ctx.by.address))

@@ -22,10 +22,7 @@ function isOwn(password: string, { name, email }: { name: string; email: string 
   return [address, localPart, name.trim().toLowerCase()].includes(password.toLowerCase())
 }
 
-/**
- * Hashes a new password, whose length the contract checks. Never call it inside a transaction: it takes tens of milliseconds.
- * @throws password_common, password_is_name
- */
+/** Never inside a transaction: it takes tens of milliseconds. The contract checks the length. @throws password_common, password_is_name */
 export async function hashNewPassword(
   password: string,
   owner: { name: string; email: string },
@@ -42,11 +39,7 @@ export async function hashNewPassword(
 
 export const wrongPassword = (field: string) => invalid(field, 'wrong_password')
 
-/**
- * Checks the current user's password and, if given, a code, in case their browser was left open.
- * @returns the password's hash, which another request may change before the caller acts
- * @throws wrong_password
- */
+/** The browser may have been left open. Returns the password's hash, which another request may change before the caller acts. */
 export async function checkOwnPassword(
   ctx: Ctx,
   actor: Actor,
@@ -66,7 +59,6 @@ export async function checkOwnPassword(
   })
 }
 
-/** An administrator's own password and code, required to change a user's access. */
 export type OwnCredentials = { current_password?: string; code?: string }
 
 /** Like `checkOwnPassword`, and requires the code where the second factor is on. @throws marked */

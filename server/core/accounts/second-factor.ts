@@ -16,7 +16,6 @@ import { ownerCounter } from './sessions.ts'
 const RECOVERY_CODES = 10
 const RECOVERY_LENGTH = 10
 
-/** A typed code without its spaces and dashes. */
 const bare = (code: string) => code.replace(/[\s-]/g, '').toUpperCase()
 const grouped = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
 
@@ -27,7 +26,6 @@ const alreadyOn = () => refuse('second_factor_on')
 const isOff = () => refuse('second_factor_off')
 export const wrongCode = () => invalid('code', 'wrong_code')
 
-/** Whether a login of this account needs a code beside the password. */
 export async function hasSecondFactor(db: Database | Trx, userId: number): Promise<boolean> {
   const factor = await find(db, userId)
   return Boolean(factor?.confirmed_at)
@@ -38,10 +36,7 @@ export async function requireSecondFactor(db: Database, { userId }: Pick<Actor, 
   if (!(await hasSecondFactor(db, userId))) throw isOff()
 }
 
-/**
- * Requires that the owner of the mailbox holds the account; locks it. A stranger who registered the address could lock the owner out.
- * @throws prove_by_password
- */
+/** Locks the account. A stranger who registered the address could lock its owner out. @throws prove_by_password */
 async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> {
   const user = await trx
     .selectFrom('users')
@@ -52,7 +47,6 @@ async function requireProvenAddress(trx: Trx, { userId }: Actor): Promise<void> 
   if (!user?.email_proven_at || isSet(user.proven_by_button)) throw refuse('prove_by_password')
 }
 
-/** How many recovery codes are left. */
 export async function countRecoveryCodes(db: Database, userId: number): Promise<number> {
   const { left } = await db
     .selectFrom('recovery_codes')
@@ -205,7 +199,6 @@ export async function removeSecondFactor(tx: TxCtx, userId: number): Promise<voi
   await audit(tx, ['second-factor', 'off'], { id: userId })
 }
 
-/** Turns off the current user's second factor, and mails them. */
 export const disableSecondFactor = (ctx: Ctx, actor: Actor): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     await removeSecondFactor(tx, actor.userId)

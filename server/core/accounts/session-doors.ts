@@ -8,7 +8,6 @@ import { logIn } from './login.ts'
 import { endSession, readResellerOf, startSession } from './sessions.ts'
 import { addUser } from './users.ts'
 
-/** Registration, login and logout, for travellers and administrators. */
 export function sessionDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, settings } = deps
 

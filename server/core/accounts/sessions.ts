@@ -33,17 +33,13 @@ async function checkUnchanged(trx: Trx, id: number, passwordHash: string): Promi
   if (!user) throw wrongCredentials()
 }
 
-/** Ends the logins of an account beyond `MOST_SESSIONS`. */
 async function endSurplusSessions(trx: Trx, userId: number): Promise<void> {
   const ofUser = trx.selectFrom('sessions').select('id').where('user_id', '=', userId)
   const kept = ofUser.orderBy('last_used_at', 'desc').orderBy('id', 'desc').limit(MOST_SESSIONS)
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 
-/**
- * Starts a login and returns its token, stored as a hash. The account keeps its 50 latest logins; the staff's are audited.
- * @throws wrong_login when `password_hash` is no longer the account's
- */
+/** Returns the token, which is stored as a hash. @throws wrong_login when `password_hash` is no longer the account's */
 export async function startSession(
   ctx: Ctx,
   user: { id: number; role?: Role; password_hash?: string },
@@ -105,12 +101,10 @@ export async function findActor(ctx: Ctx, token: string): Promise<Actor | undefi
   return { userId: id, name, email, role, resellerId: reseller_id, isProven, tokenHash }
 }
 
-/** Logs out: the token no longer works. */
 export async function endSession(db: Database, actor: Actor): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', actor.tokenHash).execute()
 }
 
-/** A login as its owner sees it. */
 export type Login = {
   id: number
   created_at: string
@@ -120,7 +114,6 @@ export type Login = {
   address: string
 }
 
-/** The current user's logins that have not expired, last used first. */
 export async function listSessions(ctx: Ctx, actor: Actor): Promise<Login[]> {
   const rows = await ctx.db
     .selectFrom('sessions')
@@ -149,7 +142,6 @@ export async function endSessionById(ctx: Ctx, actor: Actor, id: number): Promis
   })
 }
 
-/** Ends all logins of the current user but the current one. */
 export async function endOtherSessions(ctx: Ctx, actor: Actor): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await endSessionsOf(tx.db, actor.userId, actor.tokenHash)
@@ -162,12 +154,10 @@ export async function endSessionsOf(db: Database, userId: number, except = ''): 
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
 }
 
-/** Deletes expired logins. */
 export async function forgetOldSessions(ctx: Ctx): Promise<void> {
   await ctx.db.deleteFrom('sessions').where('last_used_at', '<=', isoAt(ctx.clock.now(), -LIFETIME)).execute()
 }
 
-/** The reseller whose agent a user is; null for everybody else. */
 export async function readResellerOf(db: Database, userId: number) {
   const found = await db
     .selectFrom('users')

@@ -12,7 +12,6 @@ import {
   updateUser,
 } from './users.ts'
 
-/** Users, as administrators manage them. */
 export function userDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
 

@@ -93,7 +93,6 @@ export async function addUserByStaff(
   return addUser(ctx, user)
 }
 
-/** Adds an account whose password nobody knows until its owner chooses one by a mailed link. */
 export const addInvited = (
   ctx: Ctx,
   user: Omit<NewUser, 'password'>,
@@ -130,7 +129,6 @@ const orders = {
   email_desc: ['users.email_key', 'desc'],
 } as const
 
-/** A page of the accounts that match the query, each with the reseller whose agent it is. */
 export async function listUsers(db: Database, { q, role, sort, page }: UserList): Promise<Page<ListedUser>> {
   const [by, direction] = orders[sort]
   let users = db
@@ -288,11 +286,7 @@ export async function addFirstAdmin(ctx: Ctx, user: Omit<NewUser, 'role'>): Prom
   }
 }
 
-/**
- * Turns off the second factor of somebody who lost phone and recovery codes, on the administrator's own `password`. Mails them, and ends
- * all logins: the phone may hold one.
- * @throws own_second_factor
- */
+/** For somebody who lost phone and recovery codes. Ends all logins: the phone may hold one. @throws own_second_factor */
 export async function disableSecondFactorOf(
   ctx: Ctx,
   actor: Actor,

@@ -17,17 +17,14 @@ type Deed = { [K in keyof Kinds]: [K, keyof Kinds[K]['actions']] }[keyof Kinds]
 export type Changes = Record<string, { from: string; to: string }>
 
 type About = {
-  /** The id of the changed record. */
   id?: number
   /** The title of the record. Never a person's name or address: these must disappear when the account is deleted. */
   subject?: string
-  /** The names of the fields that changed. */
   fields?: string[]
   /** The values of these fields. Of a person only the role. */
   changes?: Changes
 }
 
-/** The author of changes by the program itself. */
 export const byItself = (clock: Clock): By => ({ userId: null, address: '', at: isoAt(clock.now()) })
 
 /** Writes an entry. Call it in the transaction of the change, so that both are committed or neither. */
@@ -74,7 +71,6 @@ const selectEntries = (db: Database) =>
       'changes',
     ])
 
-/** A page of the entries that match the query, newest first. */
 export async function listAudit(
   ctx: Ctx,
   { page, q, by, kind, id, from, to }: AuditList,
@@ -105,9 +101,7 @@ export async function findActors(db: Database, by: number | undefined) {
   return [...staff, { id: by, name: name || `User ${by}` }]
 }
 
-/**
- * The entries about a booking, oldest first: its own, those of its mails, and what its departure's day became or that it was called off.
- */
+/** Entries, oldest first: the booking's own, those of its mails, and what its departure's day became or that it was called off. */
 export async function bookingEntries(
   asker: Asker,
   booking: { id: number; departure_id: number; created_at: string },
@@ -148,7 +142,6 @@ const toEntry = ({ actor_id, actor_name, actor_email, fields, changes, ...row }:
   ...(changes !== null && { changes: JSON.parse(changes) }),
 })
 
-/** An entry as the user whom it is about may read it. */
 type OwnEntry = Omit<AuditEntry, 'actor' | 'address'> & Partial<Pick<AuditEntry, 'actor' | 'address'>>
 
 /** What a user did, and what was done to their account, oldest first, for them to read. Other people are left out. */

@@ -8,7 +8,6 @@ import { audit, changedFields } from './audit.ts'
 
 /* The four steps of the functions that change a catalogue (extras, vehicles, …): store or delete a row, with its entry in the audit log. */
 
-/** The tables, and what the audit log calls a row of each. */
 const kinds = {
   packages: 'package',
   topics: 'topic',
@@ -28,13 +27,11 @@ export type Partly<T> = { [K in keyof T]?: T[K] }
 type Options<T extends Table> = {
   /** The refusal where there is no such row, or where it was deleted. */
   missing: Missing
-  /** The name of a row in the audit log. */
   nameOf: (row: Row<T>) => string
   /** Of rows with one column to change: this column, whose old and new text the audit log keeps. */
   told?: keyof Row<T> & string
 }
 
-/** The steps by which rows of a table are added, changed and deleted. */
 export function catalogue<T extends Table>(table: T, { missing, nameOf, told }: Options<T>) {
   // Kysely knows the columns of a table that is named, or of one of several; not of one that stays open.
   const one: Table = table

@@ -2,7 +2,6 @@ import type { Deps } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { findActors, listAudit } from './audit.ts'
 
-/** The audit log. */
 export function auditDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
 

@@ -4,10 +4,7 @@ import { renderMarkdown } from '../../kit/markdown.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import type { TermsText } from '../../kit/settings.ts'
 
-/**
- * The columns of a booking that keep which terms its traveller has accepted, and when; none where the agency has none.
- * @throws accept_terms, terms_changed
- */
+/** The columns that keep which terms were accepted, and when; none where the agency has none. @throws accept_terms, terms_changed */
 export function acceptedTerms(terms: TermsText | null, accepted: number | undefined, at: string) {
   if (!terms) return {}
   if (accepted === undefined) throw invalid('accepted_terms', 'accept_terms', { title: terms.title })
@@ -17,7 +14,6 @@ export function acceptedTerms(terms: TermsText | null, accepted: number | undefi
   return { terms_id: accepted, terms_accepted_at: at }
 }
 
-/** The terms that were accepted with bookings, by the id of the booking. */
 export async function acceptedWith(db: Database, ids: number[]) {
   const rows = await db
     .selectFrom('bookings')

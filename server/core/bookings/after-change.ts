@@ -17,11 +17,10 @@ import { payByNow, storeOwed, storeOwedOn } from '../money/owed.ts'
  */
 
 /**
- * Changes a booking that is locked, with its departure where seats, status or day change. Afterwards stores what it owes, issues
- * its invoices, and tells the features, of freed seats last. Mail the traveller after this.
+ * Changes a booking that is locked, with its departure where seats, status or day change. Afterwards stores what it owes, issues its
+ * invoices, and tells the features, of freed seats last. Mail the traveller after this.
  * @param booking as it was locked, before the change
  * @param work writes the change: columns of the booking, lines, payments
- * @returns what `work` returns
  */
 export const changeBooking = <T>(
   tx: TxCtx,
@@ -40,10 +39,7 @@ export async function changeBookings<T>(
   return result
 }
 
-/**
- * What follows from a change of a departure, which is locked: there may be more seats, or it may be open again. On a new day what its
- * travellers owe is due by it, and their invoices say it.
- */
+/** After a change of a locked departure: there may be more seats, and travellers owe by its new day, which their invoices say. */
 export async function afterDeparture(
   tx: TxCtx,
   departureId: number,
@@ -81,9 +77,8 @@ async function readAll(trx: Trx, ids: number[]): Promise<Map<number, Booking>> {
 }
 
 /**
- * What a higher price makes due at once, such as more of a deposit, is due no sooner than it would be of a new booking: nobody owes since a
- * day before it was asked for. What was overdue already stays so.
- * @returns whether a booking has more days
+ * What a higher price makes due at once, such as more of a deposit, is due no sooner than for a new booking: nobody owes since a day before
+ * it was asked for. What was overdue stays so. Returns whether a booking has more days.
  */
 async function giveDaysToPay(tx: TxCtx, before: Booking[], after: Map<number, Booking>): Promise<boolean> {
   const today = tx.clock.today()
@@ -121,14 +116,12 @@ async function settle(tx: TxCtx, was: Booking, now: Booking): Promise<void> {
 const readDeparture = (trx: Trx, { departure_id }: Booking) =>
   trx.selectFrom('departures').selectAll().where('id', '=', departure_id).executeTakeFirstOrThrow()
 
-/** Whether more people travel on the departure that the booking is on now. */
 const travelsMore = (was: Booking, now: Booking) =>
   now.status === 'confirmed' &&
   (was.status !== 'confirmed' ||
     was.departure_id !== now.departure_id ||
     travellersOf(now) > travellersOf(was))
 
-/** Whether the change frees seats on the departure that the booking was on. */
 const freesSeats = (was: Booking, now: Booking) =>
   isInForce(was.status) &&
   (!isInForce(now.status) || was.departure_id !== now.departure_id || now.seats < was.seats)

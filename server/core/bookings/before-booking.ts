@@ -37,7 +37,6 @@ export type Information = {
   language: Language
 } | null
 
-/** @param language of whoever reads it */
 export function informationOf(settings: CurrentSettings, language: Language): Information {
   const { agency, booking } = settings.get()
   const { before: text } = settingsIn(settings.get(), furtherOf(language, agency))
@@ -53,7 +52,6 @@ type Price = {
   cancellation: Settings['booking']['cancellation']
 }
 
-/** The facts that are the same for all bookings. */
 export const agencyFacts = (agency: Settings['agency'], email: string) => ({
   protection: protectionLines(agency).join('\n'),
   agency: [agency.name, agency.address, agency.phone, email].filter(Boolean).join('\n'),
@@ -61,7 +59,6 @@ export const agencyFacts = (agency: Settings['agency'], email: string) => ({
 
 type Booked = { departureId: number; price: Price | undefined }
 
-/** The facts of a booking in words, by the names of their fields. */
 async function factsOf(
   ctx: Ctx,
   { agency, email, cancellation, language }: NonNullable<Information>,
@@ -110,7 +107,6 @@ async function factsOf(
   }
 }
 
-/** What is told before a booking: the page, and the facts for its fields. Undefined where the agency has no such page. */
 type Told = { text: BeforeText; facts: BookingFacts } | undefined
 
 export async function tellBefore(ctx: Ctx, information: Information, booked: Booked): Promise<Told> {
@@ -126,10 +122,7 @@ export const shownOf = (told: Told): Quoted['before'] =>
     version: told.text.id,
   }
 
-/**
- * A quote with what is to be read before booking. For an agent, `selling` for a reseller, it has the commission instead: the agent is no
- * traveller.
- */
+/** A quote with what is to be read before booking. An agent, who is no traveller, gets the commission instead. */
 export async function quoteForTraveller(
   ctx: Ctx,
   information: Information,
@@ -179,7 +172,6 @@ export function toldBefore(told: Told, shown: number | undefined, at: string, qu
 const keptTexts = (db: Database) =>
   db.selectFrom('bookings').innerJoin('before_texts', 'before_texts.id', 'before_id')
 
-/** What travellers were told before their bookings, by the id of the booking. */
 export async function toldWith(db: Database, ids: number[]) {
   const rows = await keptTexts(db)
     .select(['bookings.id', 'before_texts.id as version', 'title', 'before_shown_at'])

@@ -33,18 +33,12 @@ import { heldColumns, takeSeats } from './seats.ts'
 import { checkAges, factsOn, lockTripFacts, type TripFacts } from './trip-facts.ts'
 import { countingOf, countMailToStranger, type UnprovenLimits } from './unproven-limits.ts'
 
-/*
- * Making a booking: `book` for travellers, `bookByStaff` for the staff. The steps that both take stand below them, in the order in
- * which they are taken: a place, its price, the booking, its mails.
- */
+/* Making a booking: `book` for travellers, `bookByStaff` for the staff; below them the steps of both, in their order. */
 
 /** What a traveller fills in; for a booking by the staff the email may be '', for one by an agent the phone, too. */
 export type BookingInput = z.output<typeof bookingForm>
 
-/**
- * What the staff fill in. `option_until`: the seats are only kept, until the end of this day. `internal_note`: what the staff alone read;
- * '' for nothing.
- */
+/** `option_until`: the seats are only kept, until the end of this day. `internal_note`: what the staff alone read. */
 export type StaffInput = BookingInput & { option_until?: string; internal_note?: string }
 
 /** The rules for bookings by travellers, which staff need not keep. */
@@ -53,14 +47,10 @@ export type Rules = {
   information: Information
   limits: UnprovenLimits
   hold?: Hold
-  /** In which the traveller is written to. */
   language: Language
 }
 
-/**
- * Books a trip, for an agent as a sale of its reseller, with the mails to traveller (or reseller) and agency, in one transaction. The
- * same form with the same key returns the first booking. Mails never refuse a booking: see `confirmTo`. @throws billed_to_reseller
- */
+/** A repeated form with its key returns the first booking. Mails never refuse a booking: see `confirmTo`. @throws billed_to_reseller */
 export async function book(
   ctx: Ctx,
   { terms, information, limits, hold, language }: Rules,
@@ -129,10 +119,7 @@ export async function book(
   return await addOnce(ctx, 'bookings', idempotency, add, (id) => bookedBefore(ctx, id))
 }
 
-/**
- * A booking by the staff, also of a departure that travellers cannot book any more; with `option_until` its seats are only kept. A
- * traveller may be booked twice; the list marks it. With an idempotency key, the same form sent again returns the first booking.
- */
+/** Also on departures closed to travellers. Somebody may be booked twice; the list marks it. The same key returns the first booking. */
 export async function bookByStaff(
   ctx: Changing & Pick<Rules, 'language'>,
   input: StaffInput,
@@ -184,9 +171,8 @@ export async function bookByStaff(
 }
 
 /**
- * The addresses for the confirmation, the wanted one first; none where too many were mailed. The typed address may be
- * anybody's, and so may an account's address that is not proven. So confirmations are limited by account, by network
- * and over all, but for those to the account's own proven address.
+ * The wanted address first; none where too many were mailed. A typed address may be anybody's, and so may an account's that is not proven.
+ * So confirmations are limited by account, by network and over all, but for those to the account's own proven address.
  */
 async function confirmTo(
   tx: TxCtx,
@@ -201,11 +187,7 @@ async function confirmTo(
 
 type PricedSeats = Awaited<ReturnType<typeof takePlace>>
 
-/**
- * Takes the seats of a party on a departure and prices them. Trip and departure are locked from now on.
- * @param sale who sells it, if that is not the agency itself
- * @throws code_not_for_resellers, trip_not_offered, trip_moved
- */
+/** Prices the party, too. Trip and departure are locked from now on. @throws code_not_for_resellers, trip_not_offered, trip_moved */
 export async function takePlace(
   tx: TxCtx,
   input: BookingInput,
@@ -254,7 +236,6 @@ export async function takePlace(
   }
 }
 
-/** The columns that a new booking has from its form and its place. */
 export const columnsOf = (
   { name, phone, email, billing, answers, ...typed }: BookingInput,
   { party, seats, departure, seller, trip }: PricedSeats,
@@ -283,7 +264,6 @@ async function noteWithheld(trx: Trx, { id }: { id: number }, wanted: string, to
 
 type Made = { id: number; reference: string; language: Language }
 
-/** What a confirmed booking is answered with. @param to the address that was mailed */
 function answerOf(
   { id, reference, language }: Made,
   { departure, price, due, seller, retail }: PricedSeats,
@@ -315,13 +295,9 @@ type DepartureChoice = {
   byStaff: boolean
 }
 
-/** The refusal of a booking whose page showed another day. */
 const movedTo = (date: string) => invalid('trip_date', 'trip_moved', { day: date })
 
-/**
- * Locks the departure that a booking is for: the given one, else one on the given day, else the next that can be booked.
- * @throws departure_not_offered, departure_of_other_trip, trip_departed, trip_moved
- */
+/** Locks the given departure, else one on the given day, else the next that can be booked. @throws trip_moved and its like */
 async function lockChosen(tx: TxCtx, wanted: DepartureChoice): Promise<Row<'departures'>> {
   const { trip, input } = wanted
   const id = input.departure_id ?? (await chooseDeparture(tx, wanted))
@@ -333,10 +309,7 @@ async function lockChosen(tx: TxCtx, wanted: DepartureChoice): Promise<Row<'depa
   return departure
 }
 
-/**
- * The id of the departure on the given day, else of the next that can be booked. Nothing is locked; `takeSeats` decides.
- * @throws trip_closed, trip_departed, trip_moved
- */
+/** The departure on the given day, else the next that can be booked. Nothing is locked: `takeSeats` decides. @throws trip_closed */
 async function chooseDeparture(tx: TxCtx, { trip, input, seats, byStaff }: DepartureChoice): Promise<number> {
   const today = tx.clock.today()
   const { rows: toCome } = await sql<

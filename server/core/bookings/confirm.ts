@@ -13,10 +13,7 @@ import { addressOf, type Mailed, mailConfirmation, readMailed } from './mail-boo
 import { bookingTraveller } from './mails/booking-traveller.tsx'
 import { heldNoMore, takeSeats } from './seats.ts'
 
-/**
- * Confirms a locked booking, held or expired, whose seats are taken. What is due of an option is due from now on.
- * @param notify mails its traveller @param tellsAgency mails those of the agency who are told of bookings @returns the address mailed
- */
+/** Confirms a locked booking, held or expired, whose seats are taken. What is due of an option is due from now on. */
 export async function confirmBooking(
   tx: TxCtx,
   booking: Row<'bookings'>,
@@ -68,8 +65,7 @@ function payNowOf({ terms, pay_by }: Row<'bookings'>, departs: string, total: nu
 
 /**
  * Confirms a held booking once enough money has come, or an expired one if seats, code and departure still allow it. Call it once the
- * payment and what is owed are stored.
- * @returns `without_seat` where enough was paid for an expired one that cannot be confirmed
+ * payment and what is owed are stored. Returns `without_seat` where an expired one was paid that cannot be confirmed.
  */
 export async function confirmIfPaid(
   tx: TxCtx,
@@ -96,7 +92,6 @@ export async function confirmIfPaid(
   }
 }
 
-/** Confirms an expired booking that is paid, if it can still be. @returns whether it could */
 async function revive(
   tx: TxCtx,
   booking: Row<'bookings'>,

@@ -28,10 +28,8 @@ import { makeAnsweredToken } from './own/booking-links.ts'
 import { previewReminder, remindNow } from './payment-reminders.ts'
 import { priceBooking } from './price-booking.ts'
 
-/** Booking, and what the staff do with bookings. */
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, settings } = deps
-  /** A notice, and what becomes of the mail that was asked for. */
   const withMail = (message: string, { withheld }: Withheld, isAsked: boolean) => {
     if (withheld)
       return `${message} The traveller is not mailed, as too many mails have gone to this address. Please call.`
@@ -43,7 +41,6 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     notify,
     ...(dry_run && { dryRun: true as const }),
   })
-  /** What can be paid by card of a booking that was just made. */
   const firstByCard = async (
     ctx: Ctx,
     tripId: number,

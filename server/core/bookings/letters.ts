@@ -8,10 +8,7 @@ import { addressOf, mailBooking } from './mail-booking.ts'
 import { bookingLetter } from './mails/booking-letter.tsx'
 import { bookingTraveller } from './mails/booking-traveller.tsx'
 
-/**
- * Queues a letter of the staff to the traveller of a booking. It names the trip and the day that the booking has now.
- * A repeated Idempotency-Key queues it once.
- */
+/** Names the trip and the day that the booking has now. A repeated Idempotency-Key queues it once. */
 export async function writeToTraveller(
   ctx: Ctx,
   id: number,
@@ -27,11 +24,7 @@ export async function writeToTraveller(
   await addOnce(ctx, 'outbox', idempotency, add, async () => {})
 }
 
-/**
- * Mails the confirmation of a booking as it is now to the address that it has now.
- * @returns whether the limit of mails to an address has held it back
- * @throws booking_not_confirmed, booking_without_address
- */
+/** Returns whether the limit of mails to an address has held it back. @throws booking_not_confirmed, booking_without_address */
 export const sendConfirmation = (ctx: Ctx, id: number): Promise<Withheld> =>
   inTransaction(ctx, async (tx) => {
     const { booking } = await lockBooking(tx.db, id, 'to change')

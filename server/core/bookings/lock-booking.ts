@@ -6,13 +6,10 @@ import { lockDeparture } from '../departures/seating.ts'
 import { addressOf } from './mail-booking.ts'
 import { lockTripFacts, type TripFacts } from './trip-facts.ts'
 
-/*
- * The one way to lock a booking. Locks are taken in one order everywhere: the trip (shared), its departures by id, the booking.
- */
+/* The one way to lock a booking. Locks are taken in one order everywhere: the trip (shared), its departures by id, the booking. */
 
 type Departure = Row<'departures'>
 
-/** A booking that may be changed, with its trip and its departure. */
 export type Locked = { booking: Row<'bookings'>; trip: TripFacts; departure: Departure }
 
 /** Where a booking may be moved: another departure, and its trip if it is another trip. */
@@ -82,7 +79,6 @@ export async function untilUnmoved<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Where a booking is, read before the locks. */
 async function findBooking(trx: Trx, id: number) {
   const found = await trx
     .selectFrom('bookings')

@@ -15,11 +15,8 @@ import { bookingAgency } from './mails/booking-agency.tsx'
 import { bookingTraveller } from './mails/booking-traveller.tsx'
 import { inMail, lastTold, readTripNow, type ToldTrip, toldColumns, tripNow } from './told-trip.ts'
 
-/*
- * The one way to mail about a booking: to whom, with which facts of its trip, and what is kept of what its traveller was told.
- */
+/* The one way to mail about a booking: to whom, with which facts of its trip, and what is kept of what its traveller was told. */
 
-/** A kind of mail whose data have a booking. */
 export type BookingMail = AnyMail & {
   queued?: z.ZodObject<{ booking: z.ZodType<{ reference: string }> }>
 }
@@ -40,7 +37,6 @@ export type Mailed = {
   isSold: boolean
 }
 
-/** What one kind of mail says beside the booking and its price. */
 type Extra<M extends BookingMail> = Omit<QueuedOf<M>, 'booking' | 'price'>
 
 type To = {
@@ -80,10 +76,8 @@ export const saidTo = (address: string, booking: Mailed['booking'], seller: Sell
 })
 
 /**
- * Puts a mail about a locked booking into the outbox, after what it tells of is stored, in the booking's language; a reseller's in the
- * agency's main one.
- * @param about the id, or what is known already
- * @returns its address; undefined without one, over the limit, or without its price
+ * Call it once what it tells of is stored. In the booking's language; a reseller's in the agency's main one. Returns the address; undefined
+ * without one, over the limit, or without its price.
  */
 export async function mailBooking<M extends BookingMail>(
   tx: TxCtx,
@@ -109,7 +103,6 @@ async function queue(tx: TxCtx, first: ToQueue | undefined, others: (ToQueue | u
   return first?.mail.recipient
 }
 
-/** The mail of `mailBooking`. */
 async function mailAbout<M extends BookingMail>(
   tx: TxCtx,
   kind: M,
@@ -143,16 +136,12 @@ async function mailAbout<M extends BookingMail>(
 type Told = {
   /** The addresses for the confirmation: the first that can be mailed gets it. */
   to: string[]
-  /** Whom of the agency. */
   told: string[]
   /** Whether the trip wants details of its travellers, where that is known. */
   asksDetails?: boolean
 }
 
-/**
- * Mails that a booking is confirmed: to its traveller, and to those of the agency who are told.
- * @returns the address that the confirmation goes to
- */
+/** Mails the traveller, and those of the agency who are told. Returns the address that the confirmation goes to. */
 export async function mailConfirmation(
   tx: TxCtx,
   mailed: Mailed,
@@ -207,10 +196,7 @@ export async function readMailed(tx: TxCtx, kind: BookingMail, id: number): Prom
   return { booking, ...priced, language, isSold: reseller_id !== null }
 }
 
-/**
- * Stores what a mail has told the traveller of a booking. Each mail with all the facts as they are now is a new confirmation: a
- * withheld one is made good, and its calendar entry replaces the one before. The booking is locked.
- */
+/** Each mail with all present facts is a new confirmation: it makes a withheld one good, and replaces its calendar entry. */
 const storeAsTold = (trx: Trx, { tripTitle: title, tripDate: date, ...booking }: Mailed['booking']) =>
   trx
     .updateTable('bookings')
@@ -227,7 +213,6 @@ type MailedRow = Pick<
   'id' | 'reference' | 'name' | 'email' | 'phone' | 'adults' | 'children' | 'infants' | 'note' | 'created_at'
 >
 
-/** A booking as mails need it. `askedUntil`: see `answerBy`. */
 export const mailedBooking = (trip: ToldTrip, booking: MailedRow, askedUntil: string | null = null) => ({
   ...inMail(trip),
   id: booking.id,

@@ -33,16 +33,12 @@ import { checkAges, type TripFacts } from './trip-facts.ts'
 
 /** What a change wants; what is absent stays. */
 export type BookingChange = {
-  /** The departure that it moves to, and that departure's trip. */
   to?: { departureId: number; trip: TripFacts }
   party?: Party
   chosen?: { extras?: ChosenExtra[]; single_rooms?: number }
 }
 
-/**
- * Whether a change takes more than a booking has: more of any kind of traveller, more of an extra, a further room alone, or a departure
- * that costs more. Fees are not counted.
- */
+/** More of any kind of traveller, more of an extra, a further room alone, or a departure that costs more. Fees are not counted. */
 function takesMore(
   booking: Row<'bookings'>,
   { to, party = booking, chosen = {} }: BookingChange,
@@ -62,7 +58,6 @@ function takesMore(
   )
 }
 
-/** The party of a booking's row alone. */
 export const bookedParty = ({ adults, children, infants }: Party): Party => ({ adults, children, infants })
 
 /** Who changes: what differs between the staff and the traveller. */
@@ -75,14 +70,12 @@ export type Hand = Fee & {
   ask?: boolean
   /** What is moved costs what it cost before it was cancelled or expired, not the price of today. */
   keepPrice?: boolean
-  /** What the audit log calls it. */
   action: 'moved' | 'party-changed' | 'changed-online'
 }
 
 /** What a change does to the price of a booking that is not in force, step by step. */
 type Revived = { back: PriceChange | undefined; repriced: PriceChange | undefined }
 
-/** Both steps as one, for who decides about it. */
 const inOne = ({ back, repriced }: Revived): PriceChange | undefined =>
   back && repriced
     ? {
@@ -201,12 +194,7 @@ export async function applyChange(
 const takeCodeOn = async (write: Write, { code_id, trip_id }: Row<'bookings'>, tripId: number) =>
   takeCodeAgain(write, trip_id === tripId ? code_id : await codeFor(write, code_id, tripId))
 
-/* The staff change the party of a booking, and move it. */
-
-/**
- * Changes how many travel, if there is room for them, and what they have chosen. Who stays keeps the price at which it was
- * booked; a smaller party costs `fee`, or what its terms say.
- */
+/** Who stays keeps the price at which it was booked; a smaller party costs `fee`, or what its terms say. */
 export const changeParty = (
   changing: Changing,
   id: number,
@@ -223,7 +211,6 @@ export const changeParty = (
     })
   })
 
-/** Where a booking is moved: a departure of its trip, or of another one. */
 type Move = {
   departureId: number
   tripId?: number
@@ -233,8 +220,7 @@ type Move = {
   Pick<Hand, 'ask' | 'keepPrice'>
 
 /**
- * Moves a booking to another departure, at that departure's price of today. One that was cancelled or has expired is confirmed by that,
- * and may keep its price.
+ * The departure's price of today counts. A cancelled or expired booking is confirmed by the move, and may keep its price.
  * @throws booking_changed_meanwhile, price_kept_in_force, asked_in_force, on_departure_already, trip_not_offered, departure_of_other_trip
  */
 export const moveBooking = (

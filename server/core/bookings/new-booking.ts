@@ -21,10 +21,8 @@ import { type ToldTrip, toldColumns } from './told-trip.ts'
 
 /* A booking as it is stored first: by its traveller, by the staff, and as an offer to somebody on the waiting list. */
 
-/** How many letters and digits a booking's reference has. */
 export const REFERENCE_LENGTH = 8
 
-/** What a new booking is answered with. */
 type Booked = {
   id: number
   reference: string
@@ -46,7 +44,6 @@ type Booked = {
   pay_now: number
 }
 export type Confirmed = Booked & {
-  /** Whether a confirmation is mailed to the traveller. */
   mailed: boolean
 }
 
@@ -82,7 +79,6 @@ export async function bookedBefore(ctx: Ctx, bookingId: number): Promise<Confirm
 }
 
 type Given = 'name' | 'email' | 'phone' | BookingText | 'adults' | 'children' | 'infants' | 'seats'
-/** The columns that `insertBooking` works out itself. */
 type WorkedOut =
   | 'id'
   | 'reference'
@@ -94,7 +90,6 @@ type WorkedOut =
   | keyof ReturnType<typeof toldColumns>
 
 type NewBooking = {
-  /** Who books, for how many, and what else is known besides trip and price. */
   columns: Pick<NewRow<'bookings'>, Given | 'departure_id'> &
     Partial<Omit<NewRow<'bookings'>, WorkedOut>> & { language: Language | null }
   facts: ToldTrip
@@ -104,15 +99,10 @@ type NewBooking = {
   kept?: boolean
   /** When it is booked, ISO 8601 in UTC. */
   at: string
-  /** Finds or makes its customer. */
   findCustomer?: typeof customerOf
 }
 
-/**
- * Stores a new booking with the lines of its price. Its departure is locked, and its seats are taken. What follows from a booking
- * that is confirmed at once is `afterBooking`.
- * @returns what its mails say
- */
+/** The departure is locked, and its seats are taken. What follows from a booking that is confirmed at once is `afterBooking`. */
 export async function insertBooking(
   trx: Trx,
   { columns, facts, price, kept = false, at, findCustomer = customerOf }: NewBooking,
@@ -148,10 +138,7 @@ export async function insertBooking(
   return { booking: mailedBooking(facts, stored), ...newPrice(price, kept), language, isSold }
 }
 
-/**
- * What follows from a new booking that is confirmed at once. What it owes is stored with it already, and it frees no seats.
- * @param place its departure, locked, and its price, undefined on request
- */
+/** For a booking confirmed at once. What it owes is stored already, and it frees no seats. `place`: its departure, locked. */
 export async function afterBooking(
   tx: TxCtx,
   { id, reference }: Pick<Row<'bookings'>, 'id' | 'reference'>,

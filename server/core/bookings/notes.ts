@@ -7,7 +7,6 @@ import { audit } from '../audit/audit.ts'
 import { lockBooking } from './lock-booking.ts'
 import { renewBookingSearch } from './search.ts'
 
-/** The staff's notes about a booking with their authors, newest first. */
 export async function listNotes(db: Database, bookingId: number): Promise<BookingInFull['notes']> {
   const rows = await db
     .selectFrom('booking_notes')
@@ -65,7 +64,6 @@ export async function storeNote(tx: TxCtx, bookingId: number, note: string): Pro
   await renewBookingSearch(tx.db, bookingId)
 }
 
-/** Deletes the notes about some bookings. */
 export async function forgetNotes(trx: Trx, bookingIds: number[]): Promise<void> {
   await trx
     .deleteFrom('booking_notes')

@@ -53,11 +53,7 @@ export const endOptionsBy = (tx: TxCtx, { id, date }: Pick<Row<'departures'>, 'i
     .where('option_until', '>', date)
     .execute()
 
-/**
- * Mails the traveller of a new option until when the seats are kept.
- * @param to the address; '' where nobody is mailed
- * @returns whether it was mailed
- */
+/** `to`: '' where nobody is mailed. Returns whether it was mailed. */
 export async function mailOption(tx: TxCtx, made: Mailed, until: string, to: string): Promise<boolean> {
   const mailed = await mailBooking(tx, optionHeld, made, { until }, { to: [to], isNew: true })
   if (mailed === undefined) return false
@@ -65,12 +61,7 @@ export async function mailOption(tx: TxCtx, made: Mailed, until: string, to: str
   return true
 }
 
-/**
- * Confirms an option or an offer that was accepted on the phone, also if its time is over but nobody has released it. What is due is due
- * from today.
- * @returns the traveller's address, '' for none, and whether the limit held the mail back
- * @throws confirmed_already, booking_expired, booking_cancelled, no_option
- */
+/** Works also once its time is over, unless it was released. It is due from today. @throws confirmed_already, no_option and their like */
 export const confirmKept = (changing: Changing, id: number): Promise<Withheld & { to: string }> =>
   inTransaction(changing, async (tx) => {
     const { booking } = await lockBooking(tx.db, id, 'to change')

@@ -22,10 +22,7 @@ const LATE = 3
 /** Days between two reminders to the same traveller. */
 const PAUSE = 3
 
-/**
- * What a traveller may be reminded of today, the most urgent first. `booked` and `today`: the agency's days. A
- * traveller who booked when the balance was soon due is not reminded of that: the confirmation said so.
- */
+/** Reminders of today, the most urgent first. Who booked when the balance was soon due is not reminded of it: the confirmation said so. */
 export function remindersOf(
   { due, paid }: Pick<BookingMoney, 'due' | 'paid'>,
   { booked, today }: { booked: string; today: string },
@@ -64,11 +61,7 @@ type Owing = Awaited<ReturnType<ReturnType<typeof reachable>['execute']>>[number
 const kindsOf = (clock: Clock, row: Owing) =>
   remindersOf(moneyOf(clock, row), { booked: clock.dayOf(row.created_at), today: clock.today() })
 
-/**
- * Mails payment reminders, if the agency has turned them on. A booking gets each kind once, and one at a time, the most urgent first. Each
- * booking has its own transaction. Of several processes, the first to lock the booking sends the mail.
- * @returns how many were mailed
- */
+/** A booking gets each kind once, one at a time, in a transaction of its own: the first process to lock it mails. Returns how many. */
 export async function remindTravellers(ctx: Ctx): Promise<number> {
   if (!ctx.settings.get().booking.reminders) return 0
   let mailed = 0
@@ -99,11 +92,7 @@ async function toRemind(tx: TxCtx, id: number) {
   return { booking, kind }
 }
 
-/**
- * The mail that `remindNow` would send, as text: to whom, its subject and what it says. The link to the booking's own page is
- * made when a mail is sent, so the text has none.
- * @param siteOf the site in the language of the booking
- */
+/** The mail of `remindNow` as text. The link to the booking's page is made when a mail is sent, so the text has none. */
 export async function previewReminder(
   ctx: Ctx,
   siteOf: (booking: { language: Language | null }) => Site,
@@ -124,17 +113,10 @@ export async function previewReminder(
   return { to, subject, text }
 }
 
-/**
- * Mails the traveller of a booking a payment reminder now, whether or not the agency has turned reminders on. It counts as the
- * reminder of its kind, which is not mailed again automatically.
- */
+/** Works even where the agency has turned reminders off, and counts as the reminder of its kind: no other is mailed automatically. */
 export const remindNow = (ctx: Ctx, id: number) => inTransaction(ctx, (tx) => putReminder(tx, id))
 
-/**
- * `remindNow` in the transaction of the caller.
- * @param bulk the act on many bookings that the mail belongs to
- * @throws too_many_mails_call
- */
+/** `remindNow` in the caller's transaction. `bulkId`: the act on many bookings that the mail belongs to. @throws too_many_mails_call */
 export async function putReminder(tx: TxCtx, id: number, bulk: { bulkId?: number } = {}): Promise<void> {
   const { booking, kind } = await toRemind(tx, id)
   if (!(await mailBooking(tx, paymentReminder, id, { kind }, bulk))) throw refuse('too_many_mails_call')

@@ -16,12 +16,7 @@ import { type Locked, lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, withheldFrom } from './mail-booking.ts'
 import { bookingPriced } from './mails/booking-priced.tsx'
 
-/**
- * Gives a booking whose price is on request its price, with the terms of today, and mails it to the traveller if wanted.
- * @param total whole minor units of the agency's currency
- * @returns whether the limit of mails to an address has held the mail back
- * @throws priced_already
- */
+/** Today's terms count. `total`: whole minor units. Returns whether the limit of mails has held one back. @throws priced_already */
 export async function priceBooking(changing: Changing, id: number, total: number): Promise<Withheld> {
   const { by, notify } = changing
   return await inTransaction(changing, async (tx) => {
@@ -60,10 +55,7 @@ function checkRise(clock: Clock, { booking, departure }: Locked, { amount }: Ris
   if (clock.today() > last) throw refuse('rise_too_late', { day: last })
 }
 
-/**
- * Raises the price of a booking without the traveller's agreement, and mails it. All such rises count: where they are more than 8 % of
- * the price that the traveller has agreed to, the traveller is asked.
- */
+/** Rises without the traveller's agreement all count: above 8 % of the price that was agreed to, the traveller is asked. */
 async function raise(tx: InTx<Changing>, id: number, rise: Rise & Partial<Idempotency>) {
   const { clock, by } = tx
   const { reason, ...line } = rise
@@ -91,11 +83,7 @@ async function raise(tx: InTx<Changing>, id: number, rise: Rise & Partial<Idempo
   await mailChange(tx, booking, locked, { total: before }, undefined, reason)
 }
 
-/**
- * Adds a line of the staff's to the price of a booking, as agreed with the traveller; with `unasked` it raises the price, see `raise`.
- * The same Idempotency-Key adds it once.
- * @throws booking_expired, booking_cancelled
- */
+/** A line agreed with the traveller; `unasked`: see `raise`. The same key adds it once. @throws booking_expired, booking_cancelled */
 export async function adjustBooking(
   ctx: Ctx,
   id: number,

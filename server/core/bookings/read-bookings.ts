@@ -31,9 +31,7 @@ export const isOwnedBy = ({ userId, resellerId }: Owner) =>
     ? sql<boolean>`bookings.user_id = ${userId}`
     : sql<boolean>`bookings.reseller_id = ${resellerId}`
 
-/** What the staff's lists say of a booking besides its own fields. */
 export type Marks = {
-  /** How many notes the staff have written. */
   notes: number
   /** The same traveller has another confirmed booking of the departure; see `booking-detail.ts`. */
   booked_twice?: true
@@ -41,7 +39,6 @@ export type Marks = {
   failed_mail?: number
 }
 
-/** The marks of bookings by their ids, in one query for a page of a list. */
 export async function readMarks(db: Database, ids: number[]): Promise<Map<number, Marks>> {
   const { rows } = await sql<{ id: number; notes: number; twice: Flag; failed: number | null }>`select b.id,
       (select count(*) from booking_notes where booking_id = b.id) as notes,
@@ -143,11 +140,9 @@ const toBooking = (row: Selected, main: Language): Booking => ({
   ...(row.trip_deleted_at !== null && { trip_deleted: true }),
 })
 
-/** What the traveller is asked. */
 const askedOf = ({ asked_until: until, asked_about }: Selected): Asked =>
   until === null ? {} : { asked: { until }, asked_about: parseAskedAbout(asked_about) }
 
-/** What its traveller has answered, and whether an answer is missing still. */
 function answersOf({ questions, answers, status, date }: Selected, today: string) {
   const asked = questionsTo('booking', questions)
   const isAsked = isInForce(status) && date >= today
@@ -157,13 +152,10 @@ function answersOf({ questions, answers, status, date }: Selected, today: string
   }
 }
 
-/** What to read of bookings besides their own fields. */
 type WhatToRead = {
-  /** What has changed about the trip since the traveller was told. */
   tripChanges?: boolean
   /** What a booking costs, what was paid, what is due, to whom it is billed, what its traveller is asked, and has answered. */
   money?: boolean
-  /** What the staff's lists mark. */
   marks?: boolean
 }
 
@@ -174,10 +166,7 @@ type Read<W extends WhatToRead> = Booking &
   (W extends { money: true } ? BookingMoney & Asked & Billed : unknown) &
   (W extends { marks: true } ? Marks : unknown)
 
-/**
- * Bookings with their trips and departures, as the wire has them, in the order of `ids`; those of deleted trips included.
- * Each thing that is wanted costs one more query, money two.
- */
+/** Bookings as the wire has them, in the order of `ids`; also those of deleted trips. Each wanted thing costs one more query, money two. */
 export async function readBookings<W extends WhatToRead>(
   ctx: Ctx,
   ids: number[],
@@ -205,10 +194,7 @@ export async function readBookings<W extends WhatToRead>(
   return inOrderOf(ids, read) as Read<W>[]
 }
 
-/**
- * The reference of a booking as somebody typed it, which may have lower case, spaces and dashes: `akhr 9ha8`,
- * `AKHR-9HA8`. Undefined when there is no such booking: a name may look like a reference.
- */
+/** A reference as somebody typed it: `akhr 9ha8`, `AKHR-9HA8`. Undefined without such a booking: a name may look like one. */
 export async function findReference(db: Database, typed: string): Promise<string | undefined> {
   const reference = typed.toUpperCase().replace(/[\s.\p{Pd}]/gu, '')
   if (reference.length !== REFERENCE_LENGTH || !isCode(reference)) return undefined

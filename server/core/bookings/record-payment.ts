@@ -19,11 +19,7 @@ import { paidBack, paymentReceived, paymentUndone } from './mails/payments.tsx'
 
 /* Recording what a booking has paid, or gets back. The ledger itself is read in money/ledger.ts. */
 
-/**
- * Adds a row to the ledger of a booking, which is locked, and sees to what follows from it.
- * @param notify whether its traveller is mailed about it
- * @returns its id; undefined where the fact of a provider, `provider_ref`, is in the ledger already
- */
+/** The booking is locked. Returns the row's id; undefined where the fact of a provider, `provider_ref`, is in the ledger already. */
 export const addToLedger = (
   tx: TxCtx,
   booking: Row<'bookings'>,
@@ -50,7 +46,6 @@ type Entry = {
   /** `YYYY-MM-DD`; absent: today. */
   received_on?: string
   note: string
-  /** The id of the row that this one undoes. */
   undoes?: number
 }
 
@@ -65,9 +60,7 @@ type Adding = {
 }
 
 /**
- * Adds a row to the ledger. The same Idempotency-Key adds it once. Enough money for the deposit confirms a held booking, as a
- * card payment does; the confirmation then says what was paid, instead of a mail of thanks.
- * @returns what the staff read, the row, what is paid of the booking, and what is left to pay
+ * A repeated Idempotency-Key adds nothing. Enough money for the deposit confirms a held booking; then no mail of thanks goes.
  * @throws no_price_yet, day_to_come, paid_back_too_much
  */
 export async function addPayment(

@@ -22,10 +22,7 @@ import { renewBookingSearch } from './search.ts'
 import { endHold } from './seats.ts'
 import type { TripFacts } from './trip-facts.ts'
 
-/*
- * Bookings that a reseller's machine makes in two steps: seats are held for some minutes, and then confirmed without a payment. They
- * take the same seats, prices and changes as all others, and the same worker lets them go.
- */
+/* Bookings that a reseller's machine makes in two steps: seats are held for some minutes, and then confirmed without a payment. */
 
 /** `language`: in which the traveller is written to; null: the agency's main one. */
 type Traveller = Pick<BookingInput, 'name' | 'email' | 'phone' | 'note'> & { language: Language | null }
@@ -35,10 +32,7 @@ type HoldInput = Traveller & { trip_id: number; departure_id: number; party: Par
 /** The longest that seats are held without a confirmation, however often the hold is extended. */
 const LONGEST_HOLD = minutes(48 * 60)
 
-/**
- * Until when a hold lasts that is asked for so many minutes from now: at the latest until 48 hours after it was made, and until its departure
- * cannot be booked any more. Nobody opens a payment page that keeps it longer.
- */
+/** A hold ends at the latest 48 hours after it was made, and once its departure cannot be booked any more. */
 function holdFor(
   clock: Clock,
   holdMinutes: number,
@@ -53,11 +47,7 @@ function holdFor(
   return { held_until, hold_limit: held_until }
 }
 
-/**
- * Holds seats for a reseller, at the public price of now less its commission. Nobody has a room alone: the price of a party is that of its
- * travellers.
- * @throws trip_without_price
- */
+/** The public price of now less the commission. Nobody has a room alone, so it is that of the travellers. @throws trip_without_price */
 export async function holdForReseller(
   tx: TxCtx,
   { party, language, ...input }: HoldInput,
@@ -106,8 +96,7 @@ async function lockHeld(trx: Trx, id: number, target: { departureId?: number; tr
 }
 
 /**
- * Changes a hold. One that is moved ends at the latest with the time to book its new departure; when it was made stays.
- * @returns until when it is held
+ * A moved hold ends at the latest with the time to book its new departure; when it was made stays. Returns until when it is held.
  * @throws trip_not_offered
  */
 export async function changeHold(
@@ -159,7 +148,6 @@ export async function extendHold(tx: TxCtx, id: number, holdMinutes: number): Pr
   return until.held_until
 }
 
-/** Confirms a hold, and mails it to the reseller and the agency. */
 export async function confirmHold(
   tx: InTx<Changing>,
   id: number,
@@ -171,10 +159,7 @@ export async function confirmHold(
   await confirmBooking(tx, booking)
 }
 
-/**
- * Cancels a booking of a reseller: a hold freely, a confirmed one by its terms. The reseller and the agency are mailed of the latter.
- * @throws departure_past
- */
+/** A hold goes freely, a confirmed booking by its terms: then the reseller and the agency are mailed. @throws departure_past */
 export async function cancelForReseller(tx: InTx<Changing>, id: number, reason: string): Promise<void> {
   const locked = await lockBooking(tx.db, id, 'to change')
   const { booking, departure } = locked

@@ -13,10 +13,7 @@ type Searched = {
   note: string
 }
 
-/**
- * The columns that a booking is sorted and searched by. Store them whenever one of these fields or a staff note changes.
- * The trip is searched by its own columns.
- */
+/** Store these columns whenever one of these fields or a staff note changes. The trip is searched by its own. */
 export const bookingSearch = (booking: Searched, staffNotes: string[] = []) =>
   searchColumns(
     booking.name,
@@ -50,10 +47,7 @@ export async function renewBookingSearch(trx: Trx, id: number): Promise<void> {
     .execute()
 }
 
-/**
- * The condition that the name or a reference of a booking has each word of a search; true for an empty one. Whoever searches their own
- * bookings must not find what the staff have noted, so it does not read `search`.
- */
+/** Each word of a search is in name or reference. `search` would also find what the staff have noted, which travellers must not. */
 export function matchesOwn(db: Database, typed: string): RawBuilder<boolean> {
   const conditions = wordsIn(typed).map(
     ({ typed, folded }) =>

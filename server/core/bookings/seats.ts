@@ -42,22 +42,19 @@ type SeatsRequest = {
   departure: Row<'departures'>
   /** Days before the departure on which booking ends, as the trip has it. */
   cutoffDays: number
-  /** How many seats the party takes. */
   seats: number
   /** How many of these seats the party already has on this departure. */
   alreadyHas?: number
-  /** What the party chooses of the extras. */
   extras: WantedExtras
   /** The staff may also book what is closed to travellers. */
   byStaff?: boolean
 }
 
 /**
- * Takes seats for a party on a departure, which is locked: nobody else takes them before the transaction
- * ends. Counting is a statement of its own, after the lock: on PostgreSQL a statement that waited for a lock still sees
- * the bookings from before. Booking, moving, enlarging, reinstating and reviving all call this. Where seats are missing,
- * held bookings whose time has run out give theirs first. Extras that are counted are taken by the same lock.
- * @throws departure_cancelled, departure_past, departure_closed, departure_full with `seatsLeft`, extra_sold_out with `extra`, and their like
+ * Takes seats for a party on a locked departure: nobody else takes them before the transaction ends. Counting is a statement after the
+ * lock: on PostgreSQL one that waited for a lock still sees the bookings from before. Where seats are missing, held bookings whose time has
+ * run out give theirs first. Counted extras are taken by the same lock.
+ * @throws departure_cancelled, departure_past, departure_closed, departure_full with `seatsLeft`, extra_sold_out with `extra`
  */
 export async function takeSeats(
   tx: TxCtx,
@@ -88,10 +85,7 @@ export async function takeSeats(
   await takeExtras(tx, departure, extras)
 }
 
-/**
- * Refuses a party that wants more of an extra than the departure, which is locked, has left. Who takes no more than they have is
- * never refused.
- */
+/** The departure is locked. Who takes no more of an extra than they have is never refused. */
 async function takeExtras(
   tx: TxCtx,
   { id: departureId, trip_id, date: day }: Row<'departures'>,
@@ -152,7 +146,6 @@ function tooFew(
 /** Opening a payment page keeps the seats longer, but never longer than this after the first end. */
 const MOST_LONGER = minutes(120)
 
-/** The columns of a new booking that is held for so many minutes. */
 export const heldColumns = (clock: Clock, holdMinutes: number) => {
   const until = minutes(holdMinutes)
   return {
@@ -162,13 +155,9 @@ export const heldColumns = (clock: Clock, holdMinutes: number) => {
   }
 }
 
-/** The columns of a booking that is held no more. */
 export const heldNoMore = { held_until: null, hold_limit: null }
 
-/**
- * Ends the hold of a booking, inside `changeBookings`: its seats and its code are free, and it owes nothing. Its lines are undone, so
- * that money which comes in nevertheless is to be paid back. The booking and its departure are locked.
- */
+/** Call it inside `changeBookings`, all locked. Lines are undone, so that money which comes in nevertheless is to be paid back. */
 export async function endHold(
   write: WriteCtx,
   booking: Row<'bookings'>,
@@ -184,10 +173,7 @@ export async function endHold(
   await audit(write, ['booking', status], { id, subject: booking.reference })
 }
 
-/**
- * Locks a departure whose seats become free. Not `lockDeparture`, which asks whether seats are counted: for freeing seats the
- * exclusive lock is right for both.
- */
+/** Not `lockDeparture`, which asks whether seats are counted: for freeing seats the exclusive lock is right for both. */
 export const lockToFree = (trx: Trx, departureId: number) =>
   trx
     .selectFrom('departures')
@@ -225,10 +211,8 @@ export async function holdBacklog(db: Database, clock: Clock) {
   return { heldBookings: row.heldBookings ?? 0, overdueHolds: row.overdueHolds ?? 0 }
 }
 
-/** The most holds of one round. */
 const BATCH = 200
 
-/** Lets held bookings go whose time has run out, as `letGo`. */
 export async function letHoldsGo(ctx: Ctx & { seatsChanged: () => Promise<void> }): Promise<void> {
   const overdue = await ctx.db
     .selectFrom('bookings')
@@ -252,11 +236,7 @@ async function thatMayExpire<B extends { id: number }>(tx: TxCtx, bookings: B[])
   return bookings.filter(({ id }) => !kept.has(id))
 }
 
-/**
- * Lets go the held bookings of a departure whose time has run out. Those stay that a feature holds on to, as
- * where a payment page is open. The departure is locked.
- * @returns how many
- */
+/** Holds stay that a feature holds on to, as where a payment page is open. The departure is locked. Returns how many went. */
 export async function expireOverdue(tx: TxCtx, departureId: number): Promise<number> {
   const late = await tx.db
     .selectFrom('bookings')

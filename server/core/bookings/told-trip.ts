@@ -4,10 +4,7 @@ import type { Row } from '../../database/schema.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { parseContent } from '../trips/trip-content.ts'
 
-/*
- * What is told of a trip, in one shape from booking to mail, voucher and calendar. A booking has it twice: as the trip is called now
- * (`tripNow`), and as its traveller was told last (columns `told_…`).
- */
+/* What is told of a trip, from booking to mail, voucher and calendar: as it is called now (`tripNow`), or was told last (`told_…`). */
 
 export type ToldTrip = {
   tripId: number
@@ -24,7 +21,6 @@ export type ToldTrip = {
   meetingPoint?: string
 }
 
-/** Where a trip begins, and where one meets, by its content. */
 export function placesIn(content: string) {
   const parsed = parseContent(content)
   return { startsIn: startsIn(parsed), meetingPoint: parsed.meeting_point }
@@ -45,18 +41,15 @@ export const tripNow = [
 
 type NowRow = ToldFacts & { trip_id: number; content: string }
 
-/** A booked trip as it is called now. */
 export const readTripNow = ({ trip_id, title, date, time, days, content, ...row }: NowRow) => ({
   ...{ tripId: trip_id, title, date, time, days, package: row.package },
   ...placesIn(content),
 })
 
-/** The facts that a booking keeps as its traveller was told them. */
 export type ToldFacts = Pick<ToldTrip, 'title' | 'date' | 'time' | 'days' | 'package'>
 
 export type ToldRow = Pick<Row<'bookings'>, `told_${keyof ToldFacts}`>
 
-/** What the traveller of a booking was told last. */
 export const lastTold = (row: ToldRow): ToldFacts => ({
   title: row.told_title,
   date: row.told_date,
@@ -65,7 +58,6 @@ export const lastTold = (row: ToldRow): ToldFacts => ({
   package: row.told_package,
 })
 
-/** What a traveller is told, as columns of the booking. */
 export const toldColumns = (trip: ToldFacts): ToldRow => ({
   told_title: trip.title,
   told_date: trip.date,
@@ -74,7 +66,6 @@ export const toldColumns = (trip: ToldFacts): ToldRow => ({
   told_package: trip.package,
 })
 
-/** Those facts of `before` that are others now. */
 export const changedSince = (before: ToldFacts, now: ToldFacts): Partial<ToldFacts> => ({
   ...(before.title !== now.title && { title: before.title }),
   ...(before.date !== now.date && { date: before.date }),

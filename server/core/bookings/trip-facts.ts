@@ -11,24 +11,17 @@ import { asksTravellers, questionsTo } from '../trips/questions.ts'
 import { parseContent } from '../trips/trip-content.ts'
 import { placesIn, type ToldTrip } from './told-trip.ts'
 
-/** The facts of a trip that travellers are mailed, and its rules for seats. */
 export type TripFacts = Required<Omit<ToldTrip, 'date' | 'time'>> & {
   infantsTakeSeats: boolean
   cutoffDays: number
   minimumAge: number | null
-  /** What it asks of who books. */
   questions: Question[]
-  /** Whether it wants details of each traveller. */
   asksTravellers: boolean
-  /** Whether travellers see it. */
   published: boolean
   isDemo: boolean
 }
 
-/**
- * Reads and locks the facts of a trip until the transaction ends, and with it the currency: whoever locks a trip may give a booking its
- * price (`lockCurrency`). Undefined when unknown or deleted.
- */
+/** Locks the trip until the transaction ends, and the currency, as the caller may price a booking. Undefined: unknown or deleted. */
 export const lockTripFacts = async (trx: Trx, id: number): Promise<TripFacts | undefined> => {
   const find = () => selectFacts(trx, id).$call(lockedFor(trx, 'share')).executeTakeFirst()
   // On PostgreSQL a statement that waited for the lock does not see a package that the trip has got meanwhile; the next one does.
@@ -36,7 +29,6 @@ export const lockTripFacts = async (trx: Trx, id: number): Promise<TripFacts | u
   return trip && factsOf(trip)
 }
 
-/** Reads the facts of a trip without a lock. */
 export const readTripFacts = async (db: Database, id: number): Promise<TripFacts | undefined> => {
   const trip = await selectFacts(db, id).executeTakeFirst()
   return trip && factsOf(trip)
@@ -87,16 +79,12 @@ function factsOf(trip: Facts): TripFacts {
   }
 }
 
-/** The facts of a trip on one of its departures. */
 export const factsOn = (
   { tripId, title, days, package: included, startsIn, meetingPoint }: TripFacts,
   { date, time }: Pick<Row<'departures'>, 'date' | 'time'>,
 ): ToldTrip => ({ tripId, title, date, time, days, package: included, startsIn, meetingPoint })
 
-/**
- * Refuses children and infants who by the agency's ages are all below the trip's minimum age. Whoever is booked already may stay.
- * @throws children_too_young, infants_too_young, at the number of the kind
- */
+/** Refuses a kind that is all below the minimum age; who is booked already may stay. @throws children_too_young, infants_too_young */
 export async function checkAges(
   db: Database,
   { minimumAge, title }: TripFacts,

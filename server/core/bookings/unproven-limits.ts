@@ -7,10 +7,7 @@ import type { TxCtx } from '../../kit/context.ts'
 import { type Counter, countIfRoom } from '../../kit/rate-limits.ts'
 import { type Reason, refuse } from '../../kit/refuse.ts'
 
-/**
- * How many bookings an account whose address nobody has proven makes within an hour, and how many seats it takes: with bookings,
- * with what it adds to them, with offers of a waiting list. 0: no limit.
- */
+/** Per hour: bookings, and seats: of these, of what is added to them, and of offers of a waiting list. 0: no limit. */
 export type UnprovenLimits = Pick<Settings['booking'], 'unproven_bookings' | 'unproven_seats'>
 
 /** How many times the limits of an account a network has. */
@@ -33,7 +30,6 @@ export async function lockIfUnproven(trx: Trx, userId: number): Promise<boolean>
   return unproven !== undefined
 }
 
-/** What takes seats: a new booking, what is added to one by a change, an offer of the waiting list. */
 type Taking = 'booking' | 'change' | 'offer'
 
 /** Why an account whose address is not proven is refused, and who has no login: by the link of a booking, or without an account. */
@@ -50,11 +46,7 @@ type Counting = {
   countSeats: (taking: Taking, seats: number) => Promise<void>
 }
 
-/**
- * Begins to count what a traveller takes in this transaction; to be called before anything else is locked. An account that has
- * proven its address has no limits. Without a login the network's limits hold alone.
- * @param actor where the login was looked up by this request
- */
+/** Call it before anything else is locked. A proven address has no limits; without a login the network's hold alone. */
 export async function countingOf(
   tx: TxCtx,
   limits: UnprovenLimits,
@@ -82,10 +74,7 @@ export async function countingOf(
   return { isProven, countSeats }
 }
 
-/**
- * Counts a mail with somebody's words to an address that their account has not proven: by account, by network, and over all.
- * @param account its address; undefined without one @returns whether there is room for the mail, and it is counted
- */
+/** A mail with somebody's words to an unproven address counts by account, by network and over all. Returns whether there is room for it. */
 export const countMailToStranger = (tx: TxCtx, account: string | undefined): Promise<boolean> => {
   const own: Counter[] =
     account === undefined ? [] : [{ limit: 'confirmations:account', of: emailKey(account) }]

@@ -7,7 +7,6 @@ import { phoneDigits, searchColumns } from '../../kit/lists/search.ts'
 
 /* The customer of a booking: made with an address's first, gone with the last that has a name. Lock the booking first, then the customer. */
 
-/** Who booked, as the booking has it. */
 type Contact = { name: string; email: string; phone: string }
 
 /** The key of a customer: the address in lower case, else the digits of the phone number. Undefined where there is neither. */
@@ -70,9 +69,8 @@ export async function describeCustomer(trx: Trx, id: number, contact: Contact): 
 }
 
 /**
- * The customer of a booking, by its address: made if there is none, or the one merged into. Name and contact follow the booking.
- * An unchanged customer gets a shared lock, so that bookings of one address do not wait for each other.
- * @returns the id; undefined without an address and a phone number
+ * The customer of an address: made if there is none, or the one merged into; undefined without address and phone number. Name and contact
+ * follow the booking. An unchanged one gets a shared lock, so that bookings of one address do not wait for each other.
  */
 export async function customerOf(trx: Trx, contact: Contact): Promise<number | undefined> {
   const key = customerKey(contact)
@@ -104,11 +102,7 @@ export async function customerOf(trx: Trx, contact: Contact): Promise<number | u
   return await nowCalled(trx, customer, contact)
 }
 
-/**
- * The customer of a booking that is taken over from another system: the one of its address, who keeps name and contact; what is empty
- * there is filled in.
- * @returns the id; undefined without an address and a phone number
- */
+/** For a booking from another system: the customer of its address keeps name and contact; what is empty there is filled in. */
 export async function keptCustomerOf(trx: Trx, contact: Contact): Promise<number | undefined> {
   const key = customerKey(contact)
   if (key === undefined) return undefined
@@ -241,10 +235,7 @@ async function forgetAddresses(trx: Trx, customer: Row<'customers'>, bookings: C
 /** As the index bookings_to_place has it: a booking with a name and no customer, or the other way round. */
 const isToPlace = sql<boolean>`(customer_id is null) = (anonymised_at is null)`
 
-/**
- * Gives bookings with a name their missing customer, and takes it from nameless ones: older programs write both. Resolves to how many.
- * @param signal ends it after the present batch
- */
+/** Gives bookings with a name their customer, and takes it from nameless ones: older programs write both. Resolves to how many. */
 export async function placeBookings(db: Database, signal?: AbortSignal): Promise<number> {
   let placed = 0
   for (let last = 0, count = BATCH; count === BATCH && !signal?.aborted; placed += count) {
@@ -379,7 +370,6 @@ export async function takeFromCustomers(
   )
 }
 
-/** Deletes the customers whose bookings were deleted, at the end of the demo. */
 export async function sweepCustomers(trx: Trx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from customers where merged_into is null
     and not exists (select 1 from bookings where customer_id = customers.id)`.execute(trx)

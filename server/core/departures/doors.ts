@@ -18,7 +18,6 @@ import { deleteDeparture, storeDepartures } from './store-departures.ts'
 
 type Withdrawn = Awaited<ReturnType<typeof updateDeparture>>['withdrawn']
 
-/** What the staff read where a guarantee was withdrawn; '' where it was not. */
 function withdrawnInWords(withdrawn: Withdrawn, delivery: Delivery): string {
   if (!withdrawn) return ''
   if (withdrawn === 'unasked') return ' It is no longer guaranteed.'
@@ -33,7 +32,6 @@ function withdrawnInWords(withdrawn: Withdrawn, delivery: Delivery): string {
     : told
 }
 
-/** Departures, for the staff. */
 export function departureDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
 

@@ -23,10 +23,7 @@ export const lengthBooked = sql<number>`coalesce(trips.period_days, bookings.tol
 const leftSince = (db: Database | Trx, day: string, length: RawBuilder<number>) =>
   daysBefore(db, sql`${day}`, sql`(${length} - 1)`)
 
-/**
- * The condition that departure `d` ends on `day` or later, as `isOver`; a cancelled one ends on its own day.
- * @param length in days; by default that of trip `trips`
- */
+/** Departure `d` ends on `day` or later, as `isOver`; a cancelled one on its own day. `length`: in days, by default of trip `trips`. */
 export const lastsTo = (db: Database | Trx, day: string, length = lengthOfTrip) =>
   sql<boolean>`(d.date >= ${leftSince(db, day, length)} and (d.cancelled_at is null or d.date >= ${day}))`
 
@@ -43,7 +40,6 @@ const lastDayToBook = (db: Database) => daysBefore(db, sql`d.date`, sql`trips.cu
 export const isOpen = (db: Database, today: string) => sql`${isToCome(today)} and d.closed_at is null
     and (trips.cutoff_days = 0 or ${lastDayToBook(db)} >= ${today})`
 
-/** The condition that departure `d` has so many free seats. */
 export const hasSeats = (travellers: number) =>
   // Departures without a number of seats come first, so that nothing is added up for them.
   sql<boolean>`(d.seats is null or d.seats - ${seatsTaken} >= ${travellers})`
@@ -80,7 +76,6 @@ export const firstOf = (condition: RawBuilder<unknown>, order = soonest) =>
     number | null
   >`(select d.id from departures as d where d.trip_id = trips.id and ${condition} order by ${order} limit 1)`
 
-/** The day of the first departure `d` of trip `trips` that a condition holds for. */
 export const firstDay = (condition: RawBuilder<unknown>) =>
   sql<
     string | null
@@ -95,13 +90,11 @@ export const upcomingDeparture = (ctx: Ctx): RawBuilder<number | null> => {
     ${firstOf(isToCome(today))})`
 }
 
-/** The day of the departure that `upcomingDeparture` finds. */
 export const upcomingDay = (ctx: Ctx): RawBuilder<string | null> => {
   const today = ctx.clock.today()
   return sql`coalesce(${firstDay(isInState(ctx.db, today, 'bookable'))}, ${firstDay(isToCome(today))})`
 }
 
-/** The condition that trip `trips` has a departure to come. */
 export const hasUpcoming = (today: string) =>
   sql<boolean>`exists (select 1 from departures as d
     where d.trip_id = trips.id and ${isToCome(today)})`
@@ -121,7 +114,6 @@ export const shownDeparture = (ctx: Ctx): RawBuilder<number | null> =>
   sql`coalesce(${upcomingDeparture(ctx)}, ${firstOf(sql`d.cancelled_at is null`, latest)},
     ${firstOf(sql`true`, latest)})`
 
-/** A departure to come, with the prices that hold on it, and how many travel and wait. */
 export type Upcoming = Seating & {
   id: number
   days: number
@@ -140,7 +132,6 @@ export type Upcoming = Seating & {
 type Shown = {
   /** How many seats are wanted: each departure then says whether it has them. */
   party?: number
-  /** Whether each departure says how many travellers it needs, and how many it has. */
   travellers?: boolean
 }
 

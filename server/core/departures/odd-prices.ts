@@ -8,13 +8,11 @@ import { readGroup } from '../settings/settings.ts'
 /** What prices are for. `price`: an extra's. */
 const kinds = ['price_adult', 'price_child', 'price_infant', 'single_supplement', 'price'] as const
 
-/** Prices in whole minor units; absent or null: none. */
 type Known = { [K in (typeof kinds)[number]]?: number | null }
 
 /** Whether a price falls or rises by more than half; never a first one, and never from or to nothing. */
 const isOdd = (was: number, now: number) => was > 0 && now > 0 && (now * 2 < was || now * 2 > was * 3)
 
-/** A child price above the adult's, where one of the two changes. */
 function dearerChild(was: Known, now: Known) {
   const { price_adult: adult, price_child: child } = now
   if (!adult || !child || child <= adult) return undefined
@@ -28,12 +26,7 @@ export const pricesOn = (own: Known, trip: Known): Known => ({
   price_infant: own.price_infant ?? trip.price_infant,
 })
 
-/**
- * Asks, unless `anyway`, about prices that look mistyped: changed by more than half, or a child dearer than an adult. Call it before
- * storing.
- * @param was before; none of a new trip @param day of one departure among several
- * @throws price_odd
- */
+/** Asks, unless `anyway`, about prices that look mistyped. Call it before storing. `was`: none of a new trip. @throws price_odd */
 export async function askWhereOdd(trx: Trx, was: Known, now: Known, day?: string): Promise<void> {
   const odd = kinds.flatMap((kind) => {
     const [before, after] = [was[kind] ?? 0, now[kind] ?? 0]

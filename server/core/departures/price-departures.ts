@@ -6,7 +6,6 @@ import { askWhereOdd, pricesOn } from './odd-prices.ts'
 import { nameOf } from './seating.ts'
 import type { Prices } from './store-departures.ts'
 
-/** The most price steps to choose from. */
 const STEPS = 6
 
 /** The roundest number from `low` on that is below `high`: 100 between 60 and 124, 130 between 129 and 145. */

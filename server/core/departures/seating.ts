@@ -48,9 +48,7 @@ export async function seatsReserved(asker: Asker, departureId: number, free: num
   return reserved
 }
 
-/** What the state of a departure follows from. */
 export type Seating = {
-  /** `YYYY-MM-DD` */
   date: string
   /** Null: not counted. */
   seats: number | null
@@ -62,19 +60,15 @@ export type Seating = {
   cutoff_days: number
 }
 
-/** When a departure takes place. */
 type Lasting = {
   date: string
-  /** The length of its trip. */
   days: number
   cancelled_at: string | null
 }
 
-/** Whether a departure is over on the agency's day `today`. */
 export const isOver = (departure: Lasting, today: string) =>
   endOf(departure, departure.cancelled_at !== null) < today
 
-/** Whether a departure is under way on the agency's day `today`: from its day to its last. */
 export const isUnderWay = (departure: Lasting, today: string) =>
   departure.cancelled_at === null && departure.date <= today && !isOver(departure, today)
 
@@ -95,7 +89,6 @@ export function usualDayToDecide(date: string, length: number, today: string): s
   return tomorrow < date ? tomorrow : date
 }
 
-/** How many seats are free; null where seats are not counted. */
 export const seatsLeft = ({ seats, taken }: Pick<Seating, 'seats' | 'taken'>) =>
   seats === null ? null : Math.max(0, seats - taken)
 
@@ -178,7 +171,6 @@ export async function countTaken(db: Database | Trx, departureId: number): Promi
   return rows[0] ?? { taken: 0, travellers: 0 }
 }
 
-/** Counts as `countTaken`, and the parties that wait for seats. */
 export async function countWanted({ db, features }: Asker, departureId: number) {
   const waiting = answersTo({ features }, 'waitingFor')[0] ?? sql<number>`0`
   const { rows } = await sql<Taken & { waiting: number }>`select taken, travellers, ${waiting} as waiting
@@ -201,7 +193,6 @@ type Departure = Pick<
   'id' | 'trip_id' | 'date' | 'time' | 'min_travellers' | 'guaranteed_at'
 >
 
-/** Writes to the audit log since when a departure is guaranteed, or no longer, and why. */
 export async function auditGuarantee(
   tx: TxCtx,
   departure: Pick<Departure, 'id' | 'trip_id' | 'date' | 'time'>,

@@ -6,15 +6,12 @@ import { refuse } from '../../kit/refuse.ts'
 
 /* Who of the staff sees which departure: clerks all, guides what features let them see. */
 
-/** Who looks at departures. */
 export type Viewer = {
   userId: number
   role: Role
-  /** Whether the agency lets guides see all departures. */
   seesAll: boolean
 }
 
-/** The condition that somebody of the staff sees departure `d`. */
 export function isSeenBy(
   asker: Pick<Ctx, 'features'>,
   { userId, role, seesAll }: Viewer,

@@ -22,13 +22,11 @@ export type NewDeparture = {
   /** Absent: not counted. */
   seats?: number
   min_travellers?: number
-  /** Whether the user was asked about its prices. */
   anyway?: boolean
 } & Prices
 
 const existing = (date: string, time: string) => refuse('departure_exists', { day: date, time })
 
-/** The refusal of a day that is over. */
 export const past = (date: string) => invalid('date', 'day_past', { day: date })
 
 /** Adds departures of a trip, all or none. @returns their ids, in the order of dates @throws trip_not_offered, day_past */

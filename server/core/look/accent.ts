@@ -38,10 +38,7 @@ const at = (colour: Oklch, l: number) => formatHex(clampChroma({ ...colour, l },
 const holds = (hex: string, against: readonly string[]) =>
   against.every((ground) => wcagContrast(hex, ground) >= AA)
 
-/**
- * The nearest lightness at which the colour can be read on all grounds: its own where that holds.
- * @param towards 0 for black, on light grounds; 1 for white, on dark ones, where every colour holds
- */
+/** The nearest lightness that is readable on all grounds. `towards`: 0, black, on light grounds; 1, white, on dark ones, where all hold. */
 function nearest(colour: Oklch, against: readonly string[], towards: 0 | 1): number {
   if (holds(at(colour, colour.l), against)) return colour.l
   let [fails, fits] = [colour.l, towards as number]
@@ -90,16 +87,13 @@ export function accentStyle(chosen: string): string {
   return `:root{--color-accent:${both('accent')};--color-accent-strong:${both('strong')};--color-on-accent:${both('on')};--color-ember:${ember}}`
 }
 
-/** The agency's colour as mails have it. */
 export function mailAccent(chosen: string): MailAccent {
   const { light, dark } = accentsOf(chosen)
   return { light: light.accent, dark: dark.accent, onLight: light.on, onDark: dark.on }
 }
 
-/** The agency's colour on maps, in both schemes. */
 export type MapAccent = { light: string; dark: string }
 
-/** The agency's colour as maps have it, for the route and its numbers. */
 export function mapAccent(chosen: string): MapAccent {
   const { light, dark } = accentsOf(chosen)
   return { light: light.accent, dark: dark.accent }

@@ -29,7 +29,6 @@ export async function drawLogo(pictures: PictureStore, logo: Logo, { width, heig
   return await drawPicture({ of, resize: { width, height, fit: 'inside' }, as: ['png', {}] })
 }
 
-/** A square of a colour, with a drawing in its middle. */
 async function tile(size: number, colour: string, input: Buffer | undefined): Promise<Buffer> {
   const layers = input && [{ input, gravity: 'centre' }]
   const of = { width: size, height: size, colour }

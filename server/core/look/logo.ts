@@ -13,10 +13,7 @@ type Look = Settings['look']
 
 const gone = (field: string) => invalid(field, 'look_picture_gone')
 
-/**
- * Makes sure that a look's new pictures exist, and crops new slides for upright screens. Works on files: never call it in a transaction.
- * @param present the look in use, whose parts are not made again @throws look_picture_gone
- */
+/** Also crops new slides for upright screens. Works on files: never call it in a transaction. `present`: the look whose parts exist. */
 export async function prepareLook(pictures: PictureStore, look: Look, present: Look): Promise<Look> {
   const known = new Set(Object.values(present).flatMap(filesOf))
   for (const [field, value] of Object.entries(look)) {
@@ -53,7 +50,6 @@ const luminance = (r: number, g: number, b: number) => {
   })
   return 0.2126 * x + 0.7152 * y + 0.0722 * z
 }
-/** The luminance of the site's paper. */
 const papers = { light: luminance(0xfa, 0xf6, 0xef), dark: luminance(0x1f, 0x24, 0x2a) }
 
 /** The papers on which a logo is readable: there, less than a third of its drawing is about as light as the paper. */

@@ -13,7 +13,6 @@ import { mailAccent } from './accent.ts'
 
 /* How the agency looks in mails: its name, its colour, its logo, and the picture of a trip. */
 
-/** The site, as mails in a language show it now. */
 export function mailSite(
   { clock, settings, publicUrl }: Pick<Sending, 'clock' | 'settings' | 'publicUrl'>,
   language: Language,
@@ -52,7 +51,6 @@ async function madeOnce(key: string, make: () => Promise<Buffer | undefined>) {
   }
 }
 
-/** How large a logo is shown. */
 function sizeOf({ width, height }: Logo) {
   const scale = Math.min(LOGO_HEIGHT / height, LOGO_WIDTH / width)
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -112,7 +110,6 @@ export function enclosedInPreview({ logo, slides }: Settings['look']): Enclosed 
   }
 }
 
-/** The pictures that come with a mail, and their files: the agency's logo, and the picture of the trip of a booking. */
 export async function enclosedIn(
   sources: Sources,
   { picturedBooking }: { picturedBooking: number | undefined },

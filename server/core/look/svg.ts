@@ -66,8 +66,7 @@ const px = (length: string) =>
   /^\d+(\.\d+)?(px)?$/.test(length.trim()) ? Number.parseFloat(length) : Number.NaN
 
 /**
- * Rebuilds an SVG from elements and attributes that draw: no scripts, handlers, foreign content or outside references.
- * @returns the drawing, and the size of its viewBox
+ * Rebuilds an SVG from what draws: no scripts, handlers, foreign content or outside references. Returns it with its viewBox's size.
  * @throws svg_unreadable, svg_missing, svg_without_size, svg_complicated, svg_empty
  */
 export function cleanSvg(text: string): Size & { svg: string } {

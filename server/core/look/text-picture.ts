@@ -6,13 +6,10 @@ import { drawWords } from '../../platform/draw-picture.ts'
 import latin from './fonts/fraunces-latin.ttf?inline'
 import latinExt from './fonts/fraunces-latin-ext.ttf?inline'
 
-/**
- * The letters that the fonts have. A server has no others: a container has no fonts at all. Cut as app/fonts/fonts.css says, to weight 560.
- */
+/** The letters that the fonts have: a container has no other fonts. Cut as app/fonts/fonts.css says, to weight 560. */
 const drawable =
   /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u2013\u2014\u2018-\u201e\u2026\u1e9e€₡₣₤₦₧₩₫₭₱₲₵₹₺₼₽]+$/
 
-/** Whether the fonts have all letters of a text. */
 export const canDraw = (text: string) => drawable.test(text)
 
 let fonts: Promise<string[]> | undefined

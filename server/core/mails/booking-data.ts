@@ -4,13 +4,11 @@ import { nameInMail } from '../../kit/mail/parts/names.ts'
 
 /* What mails about bookings are made of; `booking-parts.tsx` has how they say it. */
 
-/** The data of a booking in its mails. */
 export const booking = z.object({
   id: z.int(),
   reference: z.string(),
   tripId: z.int(),
   tripTitle: z.string(),
-  /** The day of departure, `YYYY-MM-DD`. */
   tripDate: z.iso.date(),
   /** The time of departure, `HH:MM`; '' for none. */
   time: z.string(),
@@ -26,9 +24,7 @@ export const booking = z.object({
   adults: z.int(),
   children: z.int(),
   infants: z.int(),
-  /** The traveller's note; '' for none. */
   note: z.string(),
-  /** When it was booked, ISO 8601 in UTC. */
   bookedAt: z.iso.datetime(),
   /** Until when the traveller is asked to accept a change of substance, or to cancel free of charge. */
   askedUntil: z.iso.date().optional(),
@@ -54,7 +50,6 @@ export const price = z.object({
   due_on: z.iso.date().nullable(),
   /** What of the rest is not due while the traveller may still answer to a change; absent: nothing. */
   not_due: z.int().optional(),
-  /** The agency's instructions; '' for none. */
   how_to_pay: z.string(),
   cancellation: cancellation.default([]),
 })

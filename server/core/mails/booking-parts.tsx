@@ -46,7 +46,6 @@ export function OwnAction({ site, token, by_card, label }: Own & { label?: strin
 /** The reader of a mail: the agency reads about its travellers in the third person. */
 export type Reader = 'traveller' | 'agency'
 
-/** The trip and its day, in one line. */
 export const tripInWords = (
   { tripTitle, tripDate }: Pick<MailedBooking, 'tripTitle' | 'tripDate'>,
   { texts, locale }: Speaker,
@@ -56,7 +55,6 @@ export const tripInWords = (
 export const bookingPreview = (booking: MailedBooking, speaker: Speaker) =>
   speaker.texts.mails.preview.booking(booking.reference, tripInWords(booking, speaker))
 
-/** The facts of the booking, for its traveller or for the agency. */
 export function bookedFacts(booking: MailedBooking, site: Site, reader: Reader = 'traveller'): Fact[] {
   const { texts, locale } = site
   const { facts } = texts.mails
@@ -114,7 +112,6 @@ export function BookingLinks({ booking, site, ...own }: { booking: MailedBooking
   )
 }
 
-/** An amount in the currency of a price, as the language of the mail writes it. */
 export const amountText = (
   amount: number,
   { currency, digits }: Pick<MailedPrice, 'currency' | 'digits'>,
@@ -129,7 +126,6 @@ export const amountPreview = (
   site: Speaker,
 ) => site.texts.mails.preview.amount(amountText(amount, price, site), tripTitle)
 
-/** The price of a booking, line by line, with its total. */
 export function PriceTable({ price, site }: { price: MailedPrice; site: Speaker }) {
   const amount = (units: number) => amountText(units, price, site)
   const lines = price.lines.map((line) => ({
@@ -143,7 +139,6 @@ export function PriceTable({ price, site }: { price: MailedPrice; site: Speaker 
 export const isToPay = (price: MailedPrice | undefined): price is MailedPrice =>
   price !== undefined && price.total > price.paid && price.due_now > 0
 
-/** The amount still to be paid, and by when. */
 export function openText(price: MailedPrice, site: Speaker): string {
   const { money } = site.texts.mails
   const open = amountText(price.total - price.paid, price, site)
@@ -175,7 +170,6 @@ export function moneyFacts(price: MailedPrice, site: Speaker): Fact[] {
   return [...costs, [money.paid, amount(paid)], left()]
 }
 
-/** Each amount still to be paid, with its day. */
 function DueFacts({ price, site }: { price: MailedPrice; site: Speaker }) {
   const { money } = site.texts.mails
   const isBegun = price.paid > 0
@@ -210,7 +204,6 @@ export function HowToPay({ price, reference, site }: PayProps) {
 
 type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
 
-/** The price of a booking, when and how to pay it, and what cancelling costs. */
 export function Price({ price, booking, site }: PriceProps) {
   const { money } = site.texts.mails
   const cancelling = cancellationText(
@@ -258,7 +251,6 @@ type SettlementProps = PayProps & {
   reader?: Reader
 }
 
-/** What is left to settle for a cancelled booking. */
 export function Settlement({ price, cancelled, reference, site, reader = 'traveller' }: SettlementProps) {
   const { total, paid, lines } = price
   const words = reader === 'agency' ? cancellingForOffice : site.texts.booking.cancelling

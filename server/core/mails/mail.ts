@@ -5,22 +5,18 @@ import type { Mail } from '../../kit/mail/mail.ts'
 import type { AgencyContact } from '../../kit/mail/site.ts'
 import type { MailedBooking, MailedPrice } from './booking-data.ts'
 
-/** The data from which samples of mails are made. */
 export type Sample = {
   agency: AgencyContact
   booking: MailedBooking
   /** A price of which nothing is paid yet. */
   price: MailedPrice
-  /** Today, `YYYY-MM-DD`. */
   today: string
-  /** A text that the agency adds to confirmations. */
   above: string
   below: string
   /** A message of a visitor, what the staff answer, and a letter of theirs. */
   message: string
   answer: string
   letter: string
-  /** The secret of a link. */
   token: string
 }
 
@@ -31,7 +27,6 @@ type Named<N extends MailKind, Data extends z.ZodObject, Queued extends z.ZodObj
   Queued
 > & { name: N }
 
-/** Declares a kind of mail; the types of its parts must agree. */
 export const mail = <const N extends MailKind, Data extends z.ZodObject, Queued extends z.ZodObject = Data>(
   declared: Named<N, Data, Queued>,
 ): Named<N, Data, Queued> => declared

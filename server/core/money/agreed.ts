@@ -5,11 +5,9 @@ import { isSet } from '../../database/tables/columns.ts'
 
 /* While a traveller may still answer a change of substance, only what they agreed to before is due: they may cancel for free. */
 
-/** The columns that say what is asked, and until when. */
 export const askedColumns = ['asked_open', 'asked_until', 'asked_about'] as const
 
 type Asked = Pick<Row<'bookings'>, (typeof askedColumns)[number] | 'total'> & {
-  /** The day of departure. */
   date: string
 }
 
@@ -24,14 +22,10 @@ type Agreed<T extends number | null> = {
   notBefore?: string
 }
 
-/** What a traveller is asked about; nothing where nothing is asked. */
 export const parseAskedAbout = (stored: string | null): AskedAbout =>
   stored === null ? {} : JSON.parse(stored)
 
-/**
- * What of a price is due, and by which departure day: while a change is asked about, the lower price and the later day, and the balance
- * once the last day to answer is over. Otherwise its price and its day.
- */
+/** While a change is asked about: the lower price, the later day, and the balance once the last day to answer is over. Else its own. */
 export function agreedOf<T extends number | null>(
   { asked_open, asked_until, asked_about, date }: Omit<Asked, 'total'>,
   total: T,
@@ -52,10 +46,7 @@ export function notDueOf(booking: Omit<Asked, 'date'> & Pick<Row<'bookings'>, 'p
   return total === null || agreed === null ? 0 : Math.max(0, total - Math.max(agreed, paid))
 }
 
-/**
- * Changes the agreed price, while a change is asked about, by as much as the price changed otherwise, in whole minor units: that is
- * agreed. Call it before what is owed follows. @param booking as it was locked
- */
+/** The agreed price changes as the price does otherwise, while a change is asked about. Call it before what is owed follows. */
 export async function changeAgreed(
   trx: Trx,
   { id, asked_about }: Pick<Row<'bookings'>, 'id' | 'asked_about'>,

@@ -40,16 +40,12 @@ const undoing = (line: StoredLine) => ({
 const isSame = (a: Line, b: Line) =>
   a.kind === b.kind && a.label === b.label && a.quantity === b.quantity && a.unit === b.unit
 
-/** The line of a fee; none where it costs nothing. */
 export const feeLine = (label: string, fee: number): Line[] =>
   fee === 0 ? [] : [{ kind: 'fee', label, quantity: 1, unit: fee, amount: fee }]
-
-/* What the line of the fee for cancelling is called. */
 
 /** Fee lines stay: no later change undoes them, and no fee, discount or code is computed on them. */
 export const isFee = ({ kind }: Pick<Line, 'kind'>) => kind === 'fee'
 
-/** Replaces the lines of a booking that differ. Returns the lines that were added. */
 export async function replaceLines(
   trx: Write,
   bookingId: number,
@@ -74,10 +70,7 @@ function feeOf(clock: Clock, booking: Row<'bookings'>, total: number, departs: s
   return terms === null ? 0 : cancellationFee(total, terms, daysUntil(departs, clock.today()))
 }
 
-/**
- * Undoes a cancelled booking's lines but earlier fees, and adds `fee`, or what its terms take of the price without these.
- * @param byAgency the agency is why: no fee unless named, and earlier fees are given back @throws fee_above_price
- */
+/** Earlier fees stay. `byAgency`: no fee unless named, and earlier fees are given back. @throws fee_above_price */
 export async function cancelLines(
   write: WriteCtx,
   { booking, departure }: { booking: Row<'bookings'>; departure: Pick<Row<'departures'>, 'date'> },
@@ -99,7 +92,6 @@ export async function cancelLines(
   return { ...differenceOf(booking, live, added), fee: cost, fee_by_terms }
 }
 
-/** Adds a fee to the price of a booking that has one. */
 export async function addFee(
   trx: Write,
   booking: Row<'bookings'>,
@@ -113,7 +105,6 @@ export async function addFee(
   return { ...differenceOf(booking, live, lines), fee, fee_by_terms: fee }
 }
 
-/** The price before and after some lines were added. */
 export function differenceOf(
   { currency }: Pick<Row<'bookings'>, 'currency'>,
   live: { amount: number }[],
@@ -123,7 +114,6 @@ export function differenceOf(
   return { currency: currency ?? '', before, after: before + sumOf(added), lines: added }
 }
 
-/** The lines that a booking had before it was cancelled or expired. */
 const linesBefore = (all: StoredLine[], { cancelled_at }: Row<'bookings'>) =>
   all
     .filter(({ undoes, created_at }) => undoes !== null && created_at === cancelled_at)
@@ -135,15 +125,10 @@ export async function readPricedLines(db: Database, booking: Row<'bookings'>): P
   return (isInForce(booking.status) ? liveLines(all) : linesBefore(all, booking)).map(toLine)
 }
 
-/** What a booking cost before it was cancelled or expired. */
 export const undoneTotal = async (trx: Trx, booking: Row<'bookings'>): Promise<number> =>
   sumOf(linesBefore(await readLines(trx, booking.id), booking))
 
-/**
- * Reverts a cancellation's lines, and its fee but for `fee`, in whole minor units. `takeCodeAgain` asks before whether the code can be
- * used.
- * @throws fee_above_price
- */
+/** Reverts a cancellation's lines, and its fee but for `fee`. Ask `takeCodeAgain` before whether its code holds. @throws fee_above_price */
 export async function reinstateLines(
   trx: Write,
   booking: Row<'bookings'>,
@@ -180,10 +165,7 @@ export async function takeCodeAgain(trx: Trx, codeId: number | null) {
   throw refuse('code_used_meanwhile', { code: code.code })
 }
 
-/**
- * Adds the staff's adjustment, or the first price of a booking on request, with today's terms and the reseller's commission.
- * @returns the change of the total, in whole minor units
- */
+/** An adjustment, or the first price of a booking on request, with today's terms and the commission. Returns the change of the total. */
 export async function adjustLines(
   write: WriteCtx,
   booking: Row<'bookings'>,

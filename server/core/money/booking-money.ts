@@ -11,7 +11,6 @@ import { isKept, kindOf, liveLines, paymentStateOf, scheduleOf } from './owed.ts
 import { type PartyPrice, readMoneySettings } from './price.ts'
 import { parseTerms } from './terms.ts'
 
-/** Bookings with what they owe. */
 const selectMoney = (db: Database) =>
   db
     .selectFrom('bookings')
@@ -28,13 +27,11 @@ const selectMoney = (db: Database) =>
     .select(['total', 'paid', 'due_amount', 'due_on', 'balance_on', 'reseller_id'])
     .select(askedColumns)
 
-/** The bookings that have a price, with what they owe. */
 export const selectPriced = (db: Database) =>
   selectMoney(db).where('total', 'is not', null).$narrowType<{ total: number }>()
 
 type MoneyRow = Awaited<ReturnType<ReturnType<typeof selectMoney>['execute']>>[number]
 
-/** What a booking costs, and when that is to be paid. */
 function scheduled(row: MoneyRow, kept: boolean) {
   const { status, currency, total, pay_by: payBy } = row
   const terms = parseTerms(row.terms)
@@ -68,7 +65,6 @@ const inOrder = <L extends { kind: Line['kind'] }>(lines: L[]): L[] =>
 const commissionIn = (lines: Line[]) =>
   lines.reduce((sum, { kind, amount }) => sum + (kind === 'commission' ? amount : 0), 0)
 
-/** The lines of bookings, oldest first. */
 const readShownLines = async (db: Database, ids: number[]) =>
   ids.length === 0
     ? []
@@ -123,7 +119,6 @@ export async function readMoney(ctx: Ctx, ids: number[]): Promise<(id: number) =
   }
 }
 
-/** All lines that were ever added to a booking, oldest first. */
 export async function readPriceHistory(db: Database, id: number) {
   const lines = await db
     .selectFrom('booking_lines')

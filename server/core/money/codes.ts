@@ -16,7 +16,6 @@ import { titleOf } from './price-rules.ts'
 
 type CodeInput = z.output<typeof codeForm>
 
-/** Promo codes with their uses, newest first. */
 export const listCodes = (db: Database) =>
   db
     .selectFrom('codes')
@@ -82,13 +81,9 @@ export const updateCode = (ctx: Ctx, id: number, changes: Partly<CodeInput>): Pr
 export const deleteCode = (ctx: Ctx, id: number): Promise<void> =>
   inTransaction(ctx, async (tx) => codeRows.remove(tx, await codeRows.lock(tx, id)))
 
-/** A promo code with its id. */
 export type FoundCode = { id: number; code: Code }
 
-/**
- * A promo code for a trip on a day of the agency's; locked in a transaction that books, so its last use is given once.
- * @throws code_unknown, code_of_other_trip, code_too_early, code_too_late, code_used_up
- */
+/** A transaction that books locks the code: its last use is given once. @throws code_unknown, code_used_up, and their like */
 export async function findCode(
   db: Database | Trx,
   typed: string,

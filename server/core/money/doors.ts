@@ -24,7 +24,6 @@ import {
 } from './price-rules.ts'
 import { quoteParty } from './quote.ts'
 
-/** Prices, and the money that comes in. */
 export function moneyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings } = deps
 

@@ -18,16 +18,13 @@ export type InvoiceData = {
   seller: string
   /** '' for none. */
   note: string
-  /** The day on which it was made, the agency's. */
   day: string
   /** The language of its words, its booking's or the agency's. Absent if issued before the house spoke more than English. */
   language?: Language
-  /** How days and amounts are written. */
   locale: string
   digits: number
   customer: string
   trip: string
-  /** The first day of the trip, and its length in days. */
   departs: string
   days: number
   adults: number
@@ -52,11 +49,9 @@ type Stored = Row<'invoices'>
 export const billingOf = ({ billing }: Pick<Row<'bookings'>, 'billing'>): Billing | null =>
   billing === null ? null : JSON.parse(billing)
 
-/** The column of it; null where all is empty. */
 export const billingColumn = (billing: Billing | null): string | null =>
   billing && Object.values(billing).some((text) => text !== '') ? JSON.stringify(billing) : null
 
-/** The invoice of a booking that no credit note has taken back. */
 async function findOpen(trx: Trx, bookingId: number): Promise<Stored | undefined> {
   return await trx
     .selectFrom('invoices')
@@ -143,7 +138,6 @@ async function storeCreditNote(trx: Trx, issuing: Issuing, open: Stored): Promis
   })
 }
 
-/** What an invoice says beside its booking's facts. */
 type Says = { lines: Line[]; taxes: Taxed[]; billing: Billing | null }
 
 async function storeInvoice(
@@ -201,10 +195,9 @@ const isSame = (data: InvoiceData, { title, date, ...booked }: Booked, says: Say
   asText(data) === asText(says)
 
 /**
- * Makes the invoices that a locked booking's change asks for, after `storeOwed`: the first once confirmed; for another price or day a
- * credit note and a new one; once cancelled a credit note, and one for the fee. None without invoicing, name or difference, or while the
- * traveller may answer.
- * @param first whether it may be the first @returns its number
+ * Call it after `storeOwed`. The first invoice comes once confirmed; for another price or day a credit note and a new one; once cancelled a
+ * credit note, and one for the fee. None without invoicing, name or difference, or while the traveller may answer. `first`: whether it may
+ * be the first. Returns its number.
  */
 export async function issueInvoices(
   tx: TxCtx,

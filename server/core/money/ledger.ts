@@ -19,11 +19,9 @@ import { sumOf } from './price-lines.ts'
 /* The ledger: a row for each payment and refund, never changed or removed (triggers see to it), but undone by its opposite. */
 
 type Told = {
-  /** The action's name in the audit log. */
   action: keyof (typeof auditKinds)['booking']['actions']
   /** The amount with its currency, for the audit log: an undone one is gone. */
   changes: Changes
-  /** What the staff read once it is recorded. */
   message: string
 }
 
@@ -48,7 +46,6 @@ export async function paymentInWords(
 
 type LedgerFilter = Omit<PaymentList, 'page'>
 
-/** The rows of the ledger that match. */
 function ledger(db: Database, { from, to, method, booking }: LedgerFilter) {
   let query = db.selectFrom('payments')
   if (from !== undefined) query = query.where('payments.received_on', '>=', from)
@@ -109,7 +106,6 @@ export async function listPayments(db: Database, { page, ...wanted }: PaymentLis
   return { payments: { data: inOrderOf(ids, rows).map(toPayment), ...place }, sums }
 }
 
-/** All rows of a booking, oldest first. */
 export const paymentsOf = async (db: Database, bookingId: number): Promise<Payment[]> =>
   (await payments(db, { booking: bookingId }).orderBy('payments.id').execute()).map(toPayment)
 
@@ -133,7 +129,6 @@ export const sumReceived = (db: Database, days: Pick<LedgerFilter, 'from' | 'to'
     .select(sql<number>`cast(coalesce(sum(amount), 0) as bigint)`.as('received'))
     .executeTakeFirstOrThrow()
 
-/** A batch of the ledger for the export: the rows after another one, by the day of the money, the oldest first. */
 const readPaymentsAfter = async (
   db: Database,
   wanted: LedgerFilter,

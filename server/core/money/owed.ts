@@ -31,21 +31,17 @@ export const payByNow = (
   { reseller_id }: Pick<Row<'bookings'>, 'reseller_id'>,
 ) => (reseller_id === null ? payBy(clock.today()) : clock.today())
 
-/** The columns of a booking that keep its terms. `booked`: the agency's day. */
 export const termsColumns = (terms: Terms, booked: string) => ({
   terms: JSON.stringify(terms),
   pay_by: payBy(booked),
 })
 
 type Days = {
-  /** The agency's days, `YYYY-MM-DD`. */
   payBy: string
   departs: string
-  /** The balance is not due before this day. */
   notBefore?: string | undefined
 }
 
-/** The day on which the balance is due. */
 function balanceDay({ departs, notBefore = '' }: Omit<Days, 'payBy'>, { balance_days }: Terms): string {
   return later(dayAfter(departs, -balance_days), notBefore)
 }
@@ -77,18 +73,12 @@ export type Owed = {
   balance_on: string | null
 }
 
-/** What the money of a booking follows from. */
 type Basis = Pick<Owed, 'total' | 'paid'> & {
   status: BookingStatus
-  /** Its seats are only kept: see `isKept`. */
   kept: boolean
-  /** Null: the price is on request. */
   terms: Terms | null
-  /** The last day to pay what is due at once. */
   payBy: string | null
-  /** The day of departure. */
   departs: string
-  /** The balance is not due before this day. */
   notBefore?: string
 }
 
@@ -119,12 +109,9 @@ export function owedOf(basis: Basis): Owed {
   return owed(total - paid)
 }
 
-/** A booking's status and what it stores as owed. */
 type Stored = Owed & Pick<Basis, 'status'>
 
-/**
- * Whether seats are held and nothing is owed: an option, an untaken offer, a reseller's hold; not a card payment. `isOnlyKept` as a query.
- */
+/** Seats are held and nothing is owed: an option, an untaken offer, a reseller's hold; not a card payment. `isOnlyKept` as a query. */
 export const isKept = ({ status, total, paid, due_amount }: Omit<Stored, 'due_on' | 'balance_on'>) =>
   status === 'held' && due_amount === 0 && !(total !== null && paid > total)
 
@@ -253,7 +240,6 @@ export async function renewHeld({ db, features }: Asker): Promise<void> {
   }
 }
 
-/** What a booking stores, and what its rows say. */
 type Difference = {
   reference: string
   column: keyof Owed | 'status'
@@ -261,9 +247,7 @@ type Difference = {
   expected: string | number | null
 }
 
-/**
- * Confirmed bookings with nothing but fees left on the bill, as if cancelled; not those adjusted to 0. One query, as others are confirmed.
- */
+/** Confirmed bookings with nothing but fees left, as if cancelled; not those adjusted to 0. One query: others are confirmed meanwhile. */
 const confirmedForNothing = (db: Database, after: number, last: number) =>
   db
     .selectFrom('bookings')
@@ -280,11 +264,7 @@ const confirmedForNothing = (db: Database, after: number, last: number) =>
     .orderBy('id')
     .execute()
 
-/**
- * Compares what bookings store with their rows, in batches, beside a running server: what they owe, and that confirmed ones have a price
- * that holds.
- * @returns how many bookings there are, and what differs
- */
+/** In batches, beside a running server: what bookings owe, and that confirmed ones have a price that holds. Returns what differs. */
 export async function verifyOwed({
   db,
   features,
@@ -335,13 +315,11 @@ export async function addLines(
   await trx.insertInto('booking_lines').values(rows).execute()
 }
 
-/** The columns of the kind of a line. */
 export const storedKind = (kind: Line['kind']) =>
   kind === 'commission'
     ? { kind: 'adjustment' as const, commission: asFlag(true) }
     : { kind, commission: asFlag(false) }
 
-/** The kind of a stored line. */
 export const kindOf = ({
   kind,
   commission,

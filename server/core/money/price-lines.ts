@@ -20,7 +20,6 @@ export type Code = { code: string } & (
   | { basis_points: null; amount: number }
 )
 
-/** What a departure costs, as it is stored. */
 export type PriceList = {
   /** Per adult; null: the price is on request, and nothing is computed. */
   adult: number | null
@@ -33,7 +32,6 @@ export type PriceList = {
   discounts: Discount[]
 }
 
-/** Who travels, and what was chosen. */
 export type PartyChoices = {
   adults: number
   children: number
@@ -46,7 +44,6 @@ export type PartyChoices = {
   code?: Code
 }
 
-/** The discounts and the code that a booking keeps from when it was made. */
 export type PriceRules = { discounts: Discount[]; code: Code | null }
 
 export const parsePriceRules = (stored: string): PriceRules => JSON.parse(stored)
@@ -54,7 +51,6 @@ export const parsePriceRules = (stored: string): PriceRules => JSON.parse(stored
 /** A line of a price, as a booking keeps it: with the extra that it is for, and its tax rate once it is stored. */
 export type PriceLine = Line & { extra_id?: number | null; tax_rate?: string | null }
 
-/** A line as the wire has it. */
 export const toLine = ({ kind, label, quantity, unit, amount }: Line): Line => ({
   kind,
   label,
@@ -76,10 +72,8 @@ const line = (kind: Line['kind'], label: string, quantity: number, unit: number)
   amount: quantity * unit,
 })
 
-/** The sum of amounts in whole minor units. */
 export const sumOf = (rows: { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** How many single rooms a booking has. */
 export const roomsOf = ({ single_rooms, ...party }: Row<'bookings'>) => single_rooms ?? roomsAlone(party)
 
 /** Lines for `wanted` pieces: the oldest of `booked` at their price, then today's. Undefined if more are wanted without a price today. */
@@ -103,9 +97,8 @@ function pricedLines(booked: PriceLine[], wanted: PriceLine, today: number | nul
 const ofKind = (booked: PriceLine[], kind: Line['kind']) => booked.filter((each) => each.kind === kind)
 
 /**
- * The lines of a party's price, in order, and their sum: whole minor units, each line rounded once, half up, never below 0 in all.
- * Those in `booked` keep their price, others pay `priceList`; the last leave first; discounts and code count anew.
- * Undefined when the price is on request, and somebody would have to pay it.
+ * Whole minor units, each line rounded once, half up, never below 0 in all. Lines in `booked` keep their price, others pay `priceList`; the
+ * last leave first; discounts and code count anew. Undefined when the price is on request, and somebody would have to pay it.
  */
 export function quote(
   priceList: PriceList,
@@ -149,7 +142,6 @@ export function quote(
   return { lines, total: sumOf(lines) }
 }
 
-/** The discount that takes off most of the prices per kind, as a line; none where none applies. */
 function discountLine(discounts: Discount[], asked: PartyChoices, base: number): Line[] {
   const best = bestDiscount(discounts, { early: asked.days_ahead, group: asked.adults + asked.children })
   const off = best ? shareOf(base, best.basis_points) : 0
@@ -159,7 +151,6 @@ function discountLine(discounts: Discount[], asked: PartyChoices, base: number):
   ]
 }
 
-/** What a code takes off: at most what is left. */
 function codeLine(code: Code | undefined, left: number): Line[] {
   if (!code) return []
   const off = Math.min(left, code.amount ?? shareOf(left, code.basis_points ?? 0))

@@ -192,7 +192,6 @@ export async function readSold(
     (parties.get(departureId) ?? []).reduce((sum, party) => sum + piecesOf(extra, party.chosen, party), 0)
 }
 
-/** The extras of a departure that are counted: how many it has, and how many of them are sold. */
 export async function readStock(
   db: Database,
   { id: departureId, trip_id }: Pick<Row<'departures'>, 'id' | 'trip_id'>,

@@ -13,8 +13,7 @@ import { priceParty, quotedOf, readMoneySettings } from './price.ts'
 type QuoteInput = z.output<typeof quoteForm>
 
 /**
- * What a party would pay on a departure, by default the next that can be booked. Nothing is booked.
- * @param options.byStaff also unpublished trips @param options.selling of a reseller: what it would pay
+ * By default for the next departure that can be booked. Nothing is booked. `byStaff`: also unpublished trips. `selling`: of a reseller.
  * @throws no_trip, no_departure, code_not_for_resellers
  */
 export async function quoteParty(

@@ -20,7 +20,6 @@ type Changed = {
   booking: Row<'bookings'>
   /** The departure that it was on. */
   from: Pick<Row<'departures'>, 'date'>
-  /** The departure that it is on from now on. */
   departure: Pick<Row<'departures'>, 'id' | 'trip_id' | 'date'>
   /** What is chosen from now on; absent: as before. */
   chosen?: { extras?: ChosenExtra[]; single_rooms?: number }
@@ -150,9 +149,8 @@ export async function reprice(
 const counts = { adult: 'adults', child: 'children', infant: 'infants' } as const
 
 /**
- * By how much the price would differ if one traveller were of another kind: by the booking's own lines, or today's price of a kind that
- * it lacks, with the discounts and code of its day.
- * @returns a function that answers minor units, negative for less; null where the price is agreed or on request
+ * By how much the price would differ if one traveller were of another kind: by the booking's own lines, or today's price of a kind that it
+ * lacks, with the discounts and code of its day. Minor units, negative for less; null where the price is agreed or on request.
  */
 export async function readPriceByKind(
   ctx: Ctx,

@@ -7,7 +7,6 @@ import type { PriceLine } from './price-lines.ts'
 
 /* The tax in prices, which include it. Lines keep the rate of their day. Tax is worked out, and rounded, once per rate. */
 
-/** A rate as a line keeps it. */
 type KeptRate = Pick<TaxRate, 'id' | 'name' | 'basis_points'>
 
 /** The tax in a gross amount, rounded half up, away from zero below it. Whole minor units; `basis_points`: hundredths of a percent. */
@@ -44,7 +43,6 @@ function rateFinder(
   }
 }
 
-/** The rates of the new lines of a booking, which has its trip already. */
 export async function readRateFinder(
   trx: Trx,
   bookingId: number,
@@ -83,10 +81,7 @@ function shareOut(amount: number, weights: number[]): number[] {
   return shares
 }
 
-/**
- * Net, tax and gross of lines per rate, the highest first; empty where no line has a rate. What takes off the whole price is shared
- * among the rates by what each has. Where some lines have none, their sum is left out: the grosses add up to the rest.
- */
+/** Per rate, the highest first. What takes off the whole price is shared out by what each rate has. Lines without a rate are left out. */
 export function taxesOf(lines: (Pick<Line, 'kind' | 'amount'> & { tax_rate: string | null })[]): Taxed[] {
   const byRate = new Map<string | null, number>()
   let shared = 0

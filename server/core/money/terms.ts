@@ -15,7 +15,6 @@ export type Terms = Pick<
   | 'cancel_online'
 >
 
-/** The terms for a new booking, from the settings. */
 export const termsOf = (settings: Terms): Terms => {
   const { deposit_percent, balance_days, cancellation, how_to_pay } = settings
   const { change_days, change_fee, name_fee, cancel_online } = settings

@@ -8,9 +8,7 @@ import { type Account, addInvited, lockUser } from '../accounts/users.ts'
 import { audit } from '../audit/audit.ts'
 import { lockReseller, takeOut } from './resellers.ts'
 
-/*
- * The people of a reseller: accounts of travellers that sell for it. Their bookings are the reseller's, so who leaves takes none along.
- */
+/* The people of a reseller: accounts of travellers that sell for it. Their bookings are the reseller's, so who leaves takes none along. */
 
 /** Adds an agent, and mails a link that sets the first password, for three days. Until then nobody knows a password of the account. */
 export async function inviteAgent(

@@ -16,7 +16,6 @@ import {
 } from './resellers.ts'
 import { exportStatement, readOwnStatement, readStatement } from './statement.ts'
 
-/** Those who sell for the agency. */
 export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings } = deps
   door('adminListResellers', async ({ query }) => ({

@@ -55,7 +55,6 @@ async function readSales(db: Database, ids: number[], today: string) {
   }
 }
 
-/** A page of the resellers that match a search, by name. `today`: the agency's day. */
 export async function listResellers(db: Database, today: string, { q, page }: { q: string; page: number }) {
   const found = db
     .selectFrom('resellers')
@@ -153,7 +152,6 @@ export async function lockReseller(trx: Trx, id: number): Promise<Reseller> {
 
 const ENDING = 4
 
-/** A new key, and the columns that keep it. */
 function newKey(at: string) {
   const key = newToken()
   return {

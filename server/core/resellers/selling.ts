@@ -34,7 +34,6 @@ export async function readSelling(db: Database, id: number): Promise<Selling> {
   return found
 }
 
-/** Who sold a booking; undefined where the agency did itself. */
 export const readSeller = (db: Database, bookingId: number) =>
   db
     .selectFrom('bookings')

@@ -7,7 +7,6 @@ import { refuse } from '../../kit/refuse.ts'
 import { readMoney } from '../money/booking-money.ts'
 import { readMoneySettings } from '../money/price.ts'
 
-/** The first and the last day of departure; each may be absent. */
 type Days = { from?: string; to?: string }
 
 type Sold = Statement['bookings'][number]

@@ -6,7 +6,6 @@ import { audit } from '../audit/audit.ts'
 
 /* The certificate of the agency's insolvency protection: a PDF that travellers get with their confirmation. */
 
-/** Where visitors find it. */
 export const CERTIFICATE = '/certificate.pdf'
 
 const stored = (db: Database) => db.selectFrom('files').where('name', '=', 'certificate')

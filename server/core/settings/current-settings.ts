@@ -18,7 +18,6 @@ export async function readMailServer(db: Database): Promise<MailServer> {
   return row ?? none
 }
 
-/** The address of a mail server, with its login, in the form of SMTP_URL. */
 function smtpUrlOf({ host, port, user, password }: MailServer): string | undefined {
   if (host === '') return undefined
   const login = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`
@@ -28,7 +27,6 @@ function smtpUrlOf({ host, port, user, password }: MailServer): string | undefin
 type Environment = Pick<Config, 'timeZone' | 'agencyEmail'> & Partial<Pick<Config, 'smtpUrl' | 'mailFrom'>>
 type Loaded = { stored: StoredSettings; adminEmail: string; mailServer: MailServer }
 
-/** The agency as the sender of a mail. */
 const senderOf = ({ name, email }: AgencyContact) => `"${name.replaceAll('"', '')}" <${email}>`
 
 async function load(db: Database): Promise<Loaded> {

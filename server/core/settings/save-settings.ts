@@ -9,13 +9,9 @@ import { audit, changedFields } from '../audit/audit.ts'
 import { parseSettings, readAgencyAndBooking, readGroup } from './settings.ts'
 import { storeBefore, storeTerms } from './stored-texts.ts'
 
-/** How many versions of a group are kept. */
 const KEPT = 20
 
-/**
- * Locks the currency, by a row that always exists, until the transaction ends: `share` before a booking gets its first price, `update`
- * before the currency changes, which waits for all shared locks.
- */
+/** Locks a row that always exists: `share` before a booking gets its first price, `update` before the currency changes. */
 export const lockCurrency = (trx: Trx, strength: 'share' | 'update') =>
   trx
     .selectFrom('database_state')
@@ -24,7 +20,6 @@ export const lockCurrency = (trx: Trx, strength: 'share' | 'update') =>
     .$call(lockedFor(trx, strength))
     .execute()
 
-/** @throws currency_in_use */
 async function checkCurrency(
   trx: Trx,
   { currency, currency_digits }: Settings['agency'],
@@ -42,13 +37,11 @@ async function checkCurrency(
   throw invalid('currency', 'currency_in_use', { currency: booked.currency ?? '' })
 }
 
-/** @throws child_until_too_low */
 function checkAges({ child_from, child_until }: Settings['agency']) {
   if (child_from !== null && child_until !== null && child_from > child_until)
     throw invalid('child_until', 'child_until_too_low', { from: child_from })
 }
 
-/** @throws seller_missing */
 function checkSeller({ invoices, seller }: Settings['booking']) {
   if (invoices && seller === '') throw invalid('seller', 'seller_missing')
 }
@@ -166,7 +159,6 @@ async function store<G extends SettingsGroup>(
   return version
 }
 
-/** Lists and objects as text, to be compared. */
 const texts = (settings: object) =>
   Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
 

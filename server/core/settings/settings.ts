@@ -6,7 +6,6 @@ import { invalid } from '../../kit/refuse.ts'
 import type { StoredSettings } from '../../kit/settings.ts'
 import { newestText, translatedTexts } from './stored-texts.ts'
 
-/** The settings of a site before anybody has saved any. */
 export const defaults: Settings = {
   agency: settingsGroups.agency.parse({
     name: 'Your agency',
@@ -45,7 +44,6 @@ const newest = (db: Database, name: SettingsGroup) =>
     .orderBy('version', 'desc')
     .limit(1)
 
-/** A version of a group, as its row has it. */
 export const parseSettings = <G extends SettingsGroup>(name: G, value: string): Settings[G] => {
   const stored: unknown = JSON.parse(value)
   return settingsGroups[name].parse(stored) as Settings[G]
@@ -77,7 +75,6 @@ export async function readGroup<G extends SettingsGroup>(
 export const readMainLanguage = async (db: Database): Promise<Language> =>
   mainLanguageOf((await readGroup(db, 'agency')).settings)
 
-/** The settings that prices depend on, in one statement. */
 export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings, 'agency' | 'booking'>> {
   const { agency, booking } = await db
     .selectNoFrom([
@@ -91,7 +88,6 @@ export async function readAgencyAndBooking(db: Database): Promise<Pick<Settings,
   }
 }
 
-/** The settings of all groups. */
 export async function readSettings(db: Database): Promise<StoredSettings> {
   const rows = await db
     .selectFrom('settings')
@@ -130,7 +126,6 @@ export async function readSettings(db: Database): Promise<StoredSettings> {
   }
 }
 
-/** A group with its last versions, newest first. */
 export async function showSettings<G extends SettingsGroup>(db: Database, name: G) {
   const versions = await db
     .selectFrom('settings')

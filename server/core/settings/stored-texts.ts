@@ -21,7 +21,6 @@ export const newestText = (db: Database, table: TextTable) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The newest text of each further language. */
 export const translatedTexts = (db: Database, table: TextTable): Promise<StoredText[]> =>
   db
     .selectFrom(table)
@@ -76,7 +75,6 @@ export async function storeText(
   await trx.insertInto(table).values({ title, text, language, created_at: at }).execute()
 }
 
-/** Keeps the text that travellers accept. */
 export async function storeTerms(
   trx: Trx,
   at: string,
@@ -98,7 +96,6 @@ export function checkFields(text: string, field: string): void {
   throw invalid(field, 'unknown_field', { field: unknown, known })
 }
 
-/** Keeps the text that travellers are shown before they book. */
 export async function storeBefore(trx: Trx, at: string, settings: Settings['pages']) {
   const page = namedPage(settings, 'before')
   if (!page) return

@@ -8,14 +8,12 @@ import { refuse } from '../../kit/refuse.ts'
 import { kindsOf, listUntranslated } from './overview.ts'
 import { saveTranslation, showTranslations } from './translations.ts'
 
-/** What the agency writes, in further languages. */
 export function translationDoors(
   door: ReturnType<typeof createDoors>,
   { db, settings, settingsChanged }: Deps,
 ) {
   const further = () => offeredLanguages(settings.get().agency).slice(1)
   type Actor = { role: Parameters<typeof mayCall>[0] }
-  /** @throws administrators_only */
   function checkRole({ role }: Actor, kind: TranslatedKind) {
     if (!mayCall(role, translated[kind].who)) throw refuse('administrators_only', {}, { role })
   }

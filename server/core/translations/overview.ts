@@ -97,7 +97,6 @@ export async function listUntranslated(
   )
 }
 
-/** The kinds of things that somebody with a role may edit. */
 export const kindsOf = (mayEdit: (who: 'clerk' | 'admin') => boolean): TranslatedKind[] =>
   (Object.keys(translated) as TranslatedKind[]).filter((kind) => mayEdit(translated[kind].who))
 

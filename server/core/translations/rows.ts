@@ -13,7 +13,6 @@ const textAt = (texts: Texts, name: string): string => {
   return typeof text === 'string' ? text : ''
 }
 
-/** The columns of a translation that follow from it and from its original as it is now. */
 export function columnsOf(
   kind: TranslatedKind,
   original: Original,
@@ -32,7 +31,6 @@ export function columnsOf(
   }
 }
 
-/** The translations of a thing, by language. */
 export async function readRows(db: Database | Trx, kind: TranslatedKind, id: string) {
   const rows = await db
     .selectFrom('translations')
@@ -82,7 +80,6 @@ export async function copyTranslations(
       .execute()
 }
 
-/** Deletes the translations of a thing, with it. */
 export async function deleteTranslations(trx: Trx, kind: TranslatedKind, id: number | string): Promise<void> {
   await trx.deleteFrom('translations').where('kind', '=', kind).where('of_id', '=', `${id}`).execute()
 }

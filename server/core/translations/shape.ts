@@ -1,8 +1,6 @@
 import type { Form, Texts } from '../../../contract/translations.ts'
 
-/*
- * Texts as trees: what a thing has in one language, in the shape of the thing itself. A form says which of its fields are texts.
- */
+/* Texts as trees: what a thing has in one language, in the shape of the thing itself. A form says which of its fields are texts. */
 
 type Branch = Record<string, unknown>
 
@@ -21,7 +19,6 @@ export function textsIn(form: Form, thing: unknown): Texts {
 
 const isList = (form: Form): form is readonly [Form] => Array.isArray(form)
 
-/** All texts of a tree, in its order. */
 export function allTexts(texts: Texts): string[] {
   if (typeof texts === 'string') return texts === '' ? [] : [texts]
   return Object.values(texts).flatMap(allTexts)

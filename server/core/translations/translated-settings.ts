@@ -71,7 +71,6 @@ export async function keepTranslated(trx: Trx, at: string): Promise<void> {
 
 const tables = { trip: 'trips', package: 'packages', extra: 'extras', topic: 'topics' } as const
 
-/** Deletes the translations of all things that are gone. */
 export async function sweepTranslations(trx: Trx): Promise<void> {
   for (const [kind, table] of Object.entries(tables))
     await sql`delete from translations where kind = ${kind}
@@ -88,7 +87,6 @@ export async function sweepTranslations(trx: Trx): Promise<void> {
     .execute()
 }
 
-/** The translation of a page or of the agency; undefined where there is none. */
 function translationOf(
   { translations }: Pick<StoredSettings, 'translations'>,
   kind: 'page' | 'agency',
@@ -100,10 +98,7 @@ function translationOf(
   return row && parseTranslation(row)
 }
 
-/**
- * The settings with their texts in a language; undefined is the main one.
- * @returns besides, the paths of texts that nobody has translated: `agency.tagline`, `pages.pages.2.title`
- */
+/** The main language is undefined. Also answers the paths of texts that nobody has translated: `agency.tagline`, `pages.pages.2.title`. */
 export function settingsIn<S extends StoredSettings>(
   settings: S,
   language: Language | undefined,
@@ -138,7 +133,6 @@ export function settingsIn<S extends StoredSettings>(
   }
 }
 
-/** A page in a further language. */
 export const pageIn = (
   settings: Pick<StoredSettings, 'translations'>,
   page: Page,

@@ -34,7 +34,6 @@ function build(trees: [Texts, ...Node[]], leaf: (path: string, texts: string[]) 
 
 const untranslated: { texts: Texts; originals: Texts } = { texts: '', originals: '' }
 
-/** A thing's texts in the main language and in the further ones. @param languages the further languages that the agency offers */
 export async function showTranslations(
   db: Database,
   kind: TranslatedKind,
@@ -60,7 +59,6 @@ export async function showTranslations(
 
 type Translation = { language: Language; texts: unknown; version?: number; outdated: string[] }
 
-/** @throws marked, original_changed */
 function checkTexts(kind: TranslatedKind, { texts: original }: Original, texts: unknown): Texts {
   const tooLong = (max: number) => mistake('too_long', { max })
   const checked = mistakesIn(translated[kind].form, original, texts, tooLong, mistake('text'))
@@ -75,7 +73,6 @@ function fieldOf(path: string): string {
   return ['content', 'agency', 'booking', 'pages', 'look'].includes(first) ? second : first
 }
 
-/** In the words of the audit log: what was translated. */
 const subjects: Record<TranslatedKind, 'trip' | 'package' | 'extra' | 'topic' | 'settings'> = {
   trip: 'trip',
   package: 'package',
@@ -85,10 +82,7 @@ const subjects: Record<TranslatedKind, 'trip' | 'package' | 'extra' | 'topic' | 
   agency: 'settings',
 }
 
-/**
- * Saves the texts of a thing in a language, where they differ. Those in `outdated` keep their earlier original; others count as checked.
- * @param offered the agency's further languages @returns the version @throws translation_changed, language_not_offered
- */
+/** Texts in `outdated` keep their earlier original; others count as checked. @throws translation_changed, language_not_offered */
 export async function saveTranslation(
   ctx: Ctx,
   [kind, id]: [TranslatedKind, string],

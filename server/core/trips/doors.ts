@@ -11,12 +11,10 @@ import { readMapped, saveTripContent, showTripContent } from './trip-content.ts'
 import { countBookings, findTrips, listAllTrips, none } from './trip-list.ts'
 import { addTrip, deleteTrip, showTripToEdit, updateTrip } from './trips.ts'
 
-/** Where towns are. */
 export function placeDoors(door: ReturnType<typeof createDoors>, { maps }: Deps) {
   door('adminFindPlaces', async ({ query }) => ({ places: await maps.findPlaces(query.q, query.near) }))
 }
 
-/** Trips, as the office keeps them. */
 export function tripDoors(door: ReturnType<typeof createDoors>, deps: DoorDeps) {
   const { db, settings, pictures } = deps
 

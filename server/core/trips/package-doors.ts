@@ -6,7 +6,6 @@ import { affectedInWords, countToNotify } from '../bookings/departure/change-not
 import { addPackage, deletePackage, listPackages, showPackage, updatePackage } from './packages.ts'
 import { countUse, withTrips } from './trip-use.ts'
 
-/** Packages. */
 export function packageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
 

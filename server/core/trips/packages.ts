@@ -9,7 +9,6 @@ import { packageOriginal } from '../translations/originals.ts'
 import { deleteTranslations, originalChanged } from '../translations/rows.ts'
 import { countTrips, lockTripsOf } from './trip-use.ts'
 
-/** A package: what is included, in words. */
 export type Package = { id: number; description: string }
 
 /** The packages that match the query. An agency has a few dozen, so all are read and filtered in memory. */
@@ -43,7 +42,6 @@ export const packageRows = catalogue('packages', {
   told: 'description',
 })
 
-/** Returns the new id. */
 export const addPackage = (ctx: Ctx, description: string): Promise<number> =>
   inTransaction(ctx, (tx) => packageRows.add(tx, { description }))
 

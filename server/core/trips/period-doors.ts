@@ -15,7 +15,6 @@ import {
 } from './periods.ts'
 import { countUse, withTrips } from './trip-use.ts'
 
-/** Periods. */
 export function periodDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
 

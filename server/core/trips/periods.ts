@@ -12,7 +12,6 @@ export type Period = { id: number; period: number }
 
 const toWire = (row: { days: number }): Period => ({ id: row.days, period: row.days })
 
-/** `1 day`, `5 days`. */
 export const inDays = (count: number) => countOf(count, 'day', 'days')
 const taken = (days: number) => refuse('period_exists', { days })
 
@@ -25,7 +24,6 @@ export async function listPeriodsOf(
   return sort === 'period' ? periods : periods.reverse()
 }
 
-/** All periods, shortest first. */
 export async function listPeriods(db: Database): Promise<Period[]> {
   const rows = await db.selectFrom('periods').select('days').orderBy('days').execute()
   return rows.map(toWire)

@@ -8,7 +8,6 @@ import { invalid, type PlainReason } from '../../kit/refuse.ts'
 
 const parseAnswers = (stored: string): StoredAnswer[] => (stored === '' ? [] : JSON.parse(stored))
 
-/** The questions of a trip to who books, or to each traveller. */
 export const questionsTo = (to: Question['to'], stored: string): Question[] =>
   parseQuestions(stored).filter((question) => question.to === to)
 
@@ -22,7 +21,6 @@ export const asAsked = (question: Question, said: Question = question) => ({
 /** The condition that trip `trips` asks its travellers for anything. Quotation marks in labels are escaped, so no label matches. */
 export const asksTravellers = sql<boolean>`(trips.asks <> '[]' or trips.questions like '%"to":"traveller"%')`
 
-/** An answer as it is stored, or why it is none. */
 const checks: Record<
   Question['kind'],
   (typed: string, question: Question) => string | { wrong: PlainReason }
@@ -36,8 +34,7 @@ const checks: Record<
 }
 
 /**
- * The answers after some were filled in; absent ones stay, and those to a question that is gone can be removed.
- * @param asked the trip's questions @param options.at the form's path, `travellers.0.` @param options.isHidden reveals nothing stored
+ * Absent answers stay; one to a gone question can be removed. `at`: the form's path, `travellers.0.`. `isHidden`: reveals nothing stored.
  * @throws question_gone, answer_not_offered, answer_no_number
  */
 export function withAnswers(
@@ -77,11 +74,9 @@ export function answeredOf(asked: Question[], stored: string): Answered[] {
   return [...now, ...gone]
 }
 
-/** Whether a question that must be answered is not. */
 export const lacksAnswers = (asked: Question[], stored: string): boolean =>
   answeredOf(asked, stored).some(({ required, answer }) => required && answer === '')
 
-/** The answers on a guide's papers. */
 export const onPaper = (asked: Question[], stored: string) =>
   answeredOf(asked, stored)
     .filter(({ answer }) => answer !== '')

@@ -74,7 +74,6 @@ const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
 
-/** A shade that is darkest below, where the words stand. */
 const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <linearGradient id="a" x2="0" y2="1"><stop offset=".1" stop-color="#101a23" stop-opacity=".1"/>
   <stop offset=".55" stop-color="#101a23" stop-opacity=".62"/><stop offset="1" stop-color="#101a23" stop-opacity=".92"/>

@@ -19,7 +19,6 @@ export async function picturesInUse(db: Database): Promise<string[]> {
   return [...new Set([...ofTrips, ...ofTopics, ...ofLooks])]
 }
 
-/** The names of all pictures of a look. */
 function picturesOf(look: Settings['look']): string[] {
   const { logo, logo_dark, slides, gallery, login, register, about, advantages } = look
   const used = [...slides, ...gallery, login, register, about, advantages]
@@ -37,10 +36,7 @@ export async function claimPictures(db: Database, pictures: PictureStore): Promi
   }
 }
 
-/**
- * Moves unused pictures aside. A crash between storing a picture and its trip leaves one behind, and so may a commit
- * whose answer was lost. Leaves the folder of another database alone.
- */
+/** A crash between storing a picture and its trip leaves one behind, which is moved aside. The folder of another database is left alone. */
 export async function sweepPictures(db: Database, pictures: PictureStore, log: Log): Promise<void> {
   if ((await pictures.owner()) !== (await databaseId(db))) {
     log.warn({ place: pictures.place }, 'unused pictures stay: this place belongs to another database')

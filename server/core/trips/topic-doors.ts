@@ -12,7 +12,6 @@ import {
   updateTopic,
 } from './topics.ts'
 
-/** Destinations and themes. */
 export function topicDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, pictures, settings } = deps
 

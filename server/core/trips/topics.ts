@@ -57,7 +57,6 @@ export async function countTripsBelow(
   return new Map([...trips].map(([id, found]) => [id, found.size]))
 }
 
-/** How many trips that are not deleted have each topic. */
 async function countTrips(db: Database | Trx): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('trip_topics')
@@ -93,7 +92,6 @@ async function checkPicture(pictures: PictureStore, { picture }: TopicInput) {
   if (picture && !(await pictures.has(picture.file))) throw invalid('picture', 'picture_gone')
 }
 
-/** @throws no_country, parent_is_region, country_with_regions */
 async function checkParent(
   trx: Trx,
   kind: Topic['kind'],
@@ -120,7 +118,6 @@ async function checkParent(
   }
 }
 
-/** @throws slug_missing */
 function slugFor(name: string): string {
   const slug = slugOf(name)
   if (slug === '') throw invalid('slug', 'slug_missing')
@@ -135,7 +132,6 @@ const columns = ({ name, slug, parent_id, text, picture }: TopicInput) => ({
   picture: picture && JSON.stringify(picture),
 })
 
-/** @throws slug_taken */
 const refuseDuplicate = (error: unknown): never => {
   if (isDuplicate(error)) throw invalid('slug', 'slug_taken')
   throw error
@@ -156,7 +152,6 @@ export async function insertTopic(
   return topicRows.add(tx, { kind, ...columns(topic) })
 }
 
-/** Returns the new id. */
 export async function addTopic(
   ctx: Ctx,
   pictures: PictureStore,
@@ -260,17 +255,14 @@ const inOrder = <T extends { kind: Topic['kind']; name: string }>(
     ? topics
     : topics.toSorted((a, b) => a.kind.localeCompare(b.kind) || a.name.localeCompare(b.name, language))
 
-/** The addresses of a topic's page. */
 const pagesOf = ({ kind, slug, found }: Offered & { found: string }, languages: Reading['languages']) =>
   toAddresses(found, languages, () => `/${kind}s/${slug}`)
 
 const withoutIds = ({ id, parent_id, found, ...topic }: Offered & { found: string }): OfferedTopic => topic
 
-/** The destinations and themes that have upcoming trips. */
 export const listOfferedTopics = async (ctx: Ctx, reading: Reading): Promise<OfferedTopic[]> =>
   (await readOffered(ctx, reading)).filter(({ trips }) => trips > 0).map(withoutIds)
 
-/** The pages of destinations and themes that have upcoming trips, for the sitemap. */
 export const listTopicPages = async (ctx: Ctx, languages: Reading['languages']) =>
   (await readOffered(ctx, { languages }))
     .filter(({ trips }) => trips > 0)
@@ -297,7 +289,6 @@ export async function showTopic(
   return { ...withoutIds(topic), regions, ...withAddresses(pagesOf(topic, reading.languages), reading) }
 }
 
-/** Whether any destination has an upcoming trip. */
 export async function hasDestinations(ctx: Ctx): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('trip_topics')

@@ -49,7 +49,6 @@ const search = (ctx: Ctx, q: string) =>
     .leftJoin('departures as next', (join) => join.on(sql<boolean>`next.id = ${nextDeparture(ctx.clock)}`))
     .where(matches(ctx.db, q, 'trips'))
 
-/** The trips that match the query, in its order; no deleted ones. */
 function select(ctx: Ctx, wanted: Omit<TripList, 'page' | 'with'>) {
   let trips = search(ctx, wanted.q)
     .select([...tripColumns, 'next.date', 'next.cancelled_at', 'published'])

@@ -31,7 +31,6 @@ export async function countUse(
   return { upcoming, departed, bookings }
 }
 
-/** Adds to each period or package how many trips that are not deleted use it. */
 export async function withTrips<T extends { id: number }>(
   db: Database,
   what: 'period' | 'package',

@@ -17,34 +17,25 @@ import type { Database } from '../schema.ts'
 
 /** The dependencies of `npm run backup`, `restore` and `move`. */
 export type BackupDeps = {
-  /** The address of the database in use. */
   databaseUrl: string
   pictures: PictureStore
-  /** The names of the pictures that rows of a database refer to. */
   picturesInUse: (db: Database) => Promise<string[]>
   clock: Clock
   log: Log
-  /** Prints a line for the person who started the command. */
   print: (line: string) => void
 }
 
 /** The manifest, which is the first file of an archive. */
 export type Manifest = {
-  /** The version of Itinera that made the backup. */
   version: string
   created_at: string
   /** The names of trips' pictures whose files were missing. */
   missing: string[]
 }
 
-/** The names in an archive. */
 export const archived = { manifest: 'manifest.json', database: 'itinera.db', pictures: 'pictures' }
 
-/**
- * Brings a file of a store to `to` on this disk. A file that is on a disk already is hard-linked, so that it
- * stays when the original is removed; it is copied where the disk has no links.
- * @returns false when the store does not have it
- */
+/** A file on a disk is hard-linked, so that it stays when the original goes; copied where the disk has no links. False: there is none. */
 async function bringOut(files: FileStore, name: string, to: string): Promise<boolean> {
   if (files.folder === undefined) {
     const content = await files.get(name)
@@ -84,8 +75,7 @@ async function collectPictures({ files }: PictureStore, names: string[], to: str
 
 /**
  * Copies a SQLite database as it is at one moment, beside a running server, with its pictures into a `.tar.gz`, without the mail server's
- * password. Complete once it has its name; only its owner can read it.
- * @throws {Error} in one line for the person who asked for it
+ * password. Complete once it has its name; only its owner can read it. @throws {Error} in one line for the person who asked for it
  */
 export async function backup(deps: BackupDeps, file: string): Promise<Manifest> {
   const { databaseUrl, picturesInUse, clock, log, print } = deps

@@ -34,9 +34,8 @@ async function unpack(file: string, folder: string): Promise<Manifest> {
 }
 
 /**
- * Checks an unpacked database and its pictures, and brings its tables up to date. Ends all logins, and all links to bookings and of
- * travellers: a login that was ended after the backup, or a link that was used, renewed or ended after it, must not work again.
- * @returns the id of the database
+ * Checks an unpacked database and its pictures, and brings its tables up to date. Ends all logins, and all links of travellers: what was
+ * ended, used or renewed after the backup must not work again. Returns the id of the database.
  */
 async function prepare({ picturesInUse, log }: BackupDeps, folder: string, { missing }: Manifest) {
   const db = openDatabase(`sqlite:${join(folder, archived.database)}`, log)

@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import { flag, id, int, text, time } from './columns.ts'
 
-/** Accounts, how they log in, and what they did. */
 export const accountsTables = {
   users: {
     id,
@@ -27,7 +26,6 @@ export const accountsTables = {
     demo: flag.withDefault,
     /** Raised by each change in the back office, to detect edit conflicts; trips and packages have it too. */
     version: int.withDefault,
-    /** Of an agent: the reseller that the account sells for. */
     reseller_id: int.orNull,
     /** The key that lists sort by, and the text that searches read: kit/lists/search.ts. */
     sort_key: text('account'),
@@ -41,7 +39,6 @@ export const accountsTables = {
     last_used_at: time,
     /** The browser and the system, such as `Firefox on Windows`. */
     user_agent: text('account'),
-    /** The IP address of the login. */
     address: text('account'),
   },
   account_links: {
@@ -79,7 +76,6 @@ export const accountsTables = {
     subject: text('audit'),
     /** The names of the changed fields, separated by commas. */
     fields: text('nobody'),
-    /** Old and new values of some fields, as JSON; null for none. */
     changes: text('audit').orNull,
   },
 }

@@ -5,13 +5,11 @@ import { day, flag, id, int, text, time } from './columns.ts'
 /** `held`: its seats are kept until the deposit comes in; `expired`: the deposit did not come in time. */
 export type BookingStatus = 'held' | 'confirmed' | 'expired' | 'cancelled'
 
-/** Bookings, and what hangs on each. */
 export const bookingsTables = {
   bookings: {
     id,
     reference: text('nobody'),
     trip_id: int,
-    /** The departure, one of the booking's trip. */
     departure_id: int,
     /** Null for a booking by the staff, and once the account is deleted. */
     user_id: int.orNull,
@@ -115,9 +113,7 @@ export const bookingsTables = {
     uuid: text('nobody'),
     /** The unit items as JSON: their uuids, kinds and references. */
     units: text('booking'),
-    /** The contacts of the booking and of its unit items, as JSON. */
     contacts: text('booking'),
-    /** When the hold ends or ended, ISO 8601 in UTC. */
     expires_at: time,
     confirmed_at: time.orNull,
     updated_at: time,
@@ -167,12 +163,10 @@ export const bookingsTables = {
   },
 }
 
-/** The unit items of a booking by OCTO. */
 export const parseUnits = (stored: string): { uuid: string; kind: Kind; reference: string }[] =>
   JSON.parse(stored)
 
 /** An extra that was chosen, and how often. The contract refuses an extra that is named twice. */
 export type ChosenExtra = { id: number; count: number }
 
-/** The column of the extras of a booking. */
 export const parseExtras = (stored: string): ChosenExtra[] => JSON.parse(stored)

@@ -1,7 +1,6 @@
 import type { CheckoutRequest, ProviderName, RefundRequest } from '../../platform/payments/provider.ts'
 import { id, int, only, text, time } from './columns.ts'
 
-/** Card payments, at a provider or at the demo's till. */
 export const cardsTables = {
   /** The key of the card payments that was entered in the back office: one row, or none. A backup leaves it out. */
   card_provider: {
@@ -11,9 +10,7 @@ export const cardsTables = {
     webhook_secret: text('nobody'),
     updated_at: time,
   },
-  /**
-   * Payment pages at a provider. `opening`: stored before the provider is asked; `closing`: to be closed there. The other states are final.
-   */
+  /** Payment pages at a provider. `opening`: stored before it is asked; `closing`: to be closed there. The other states are final. */
   checkouts: {
     id,
     booking_id: int,
@@ -29,7 +26,6 @@ export const cardsTables = {
     url: text('nobody').orNull,
     ends_at: time,
     created_at: time,
-    /** When the provider was last asked. */
     looked_at: time.orNull,
     attempts: int.withDefault,
     /** When the worker looks it up next. */
@@ -39,7 +35,6 @@ export const cardsTables = {
   refunds: {
     id,
     booking_id: int,
-    /** The payment of the ledger that is refunded. */
     payment_id: int,
     provider: text<ProviderName>('nobody'),
     state: text<'pending' | 'sent' | 'done' | 'failed'>('nobody'),
@@ -86,7 +81,6 @@ export const cardsTables = {
   },
 }
 
-/** The request of a row of `checkouts`, or of a payment page of the demo till. */
 export const parseCheckoutRequest = (stored: string): CheckoutRequest => JSON.parse(stored)
 
 export const parseRefundRequest = (stored: string): RefundRequest => JSON.parse(stored)

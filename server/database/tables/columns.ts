@@ -66,7 +66,6 @@ export const day = text('nobody')
 /** ISO 8601 in UTC. */
 export const time = text('nobody')
 
-/** The tables as Kysely knows them. */
 export type TablesOf<Declared extends Record<string, Record<string, Column<unknown>>>> = {
   [T in keyof Declared]: { [C in keyof Declared[T]]: Declared[T][C]['type'] }
 }

@@ -2,7 +2,6 @@ import type { Tick } from '../../../contract/check-in.ts'
 import type { CrewPart, ResourceKind } from '../../../contract/crew.ts'
 import { day, flag, id, int, text, time } from './columns.ts'
 
-/** Departures, who leads them, what goes along, and who has come. */
 export const departuresTables = {
   departures: {
     id,

@@ -1,7 +1,6 @@
 import type { ProviderName } from '../../platform/payments/provider.ts'
 import { day, flag, id, int, text, time } from './columns.ts'
 
-/** The kinds of stored lines of a price. */
 type LineKind =
   | 'adult'
   | 'child'
@@ -14,7 +13,6 @@ type LineKind =
   | 'fee'
   | 'adjustment'
 
-/** Prices, payments, invoices, and who sells. */
 export const moneyTables = {
   extras: {
     id,
@@ -65,7 +63,6 @@ export const moneyTables = {
     pay_days: int,
     /** `paused`: nothing new is booked. */
     status: text<'active' | 'paused'>('nobody').withDefault,
-    /** What the staff note about it. */
     note: text('nobody'),
     /** The SHA-256 of its key for OCTO, and the end of that key; null without one. */
     key_hash: text('nobody').orNull,
@@ -88,7 +85,6 @@ export const moneyTables = {
     amount: int,
     /** An adjustment that is the commission of the reseller. */
     commission: flag.withDefault,
-    /** The extra that the line is for. */
     extra_id: int.orNull,
     /** The tax rate that it had when it was made, as JSON: `taxRate` in contract/money/billing.ts; null: none. */
     tax_rate: text('nobody').orNull,

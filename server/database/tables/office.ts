@@ -10,7 +10,6 @@ const keptText = {
   language: text<Language>('nobody').orNull,
 }
 
-/** Settings, messages, mails, and what the programs share. */
 export const officeTables = {
   /** Every saved version of each group of settings; the latest is in use. */
   settings: {
@@ -50,7 +49,6 @@ export const officeTables = {
     /** When somebody marked the message as answered, and who; who is null once the account is deleted. */
     answered_at: time.orNull,
     answered_by: int.orNull,
-    /** When the staff marked it as a complaint. */
     complaint_at: time.orNull,
     /** In which its writer is answered; null: the agency's main one. */
     language: text<Language>('nobody').orNull,
@@ -74,11 +72,9 @@ export const officeTables = {
   },
   outbox: {
     id,
-    /** The booking that the mail is about. */
     booking_id: int.orNull,
     /** The message that the mail brings to the agency, or answers. */
     message_id: int.orNull,
-    /** The act on many bookings that put it. */
     bulk_id: int.orNull,
     template: text('nobody'),
     recipient: text('mail'),
@@ -90,7 +86,6 @@ export const officeTables = {
     state: text<'queued' | 'sent' | 'failed' | 'dismissed'>('nobody').withDefault,
     /** How it was sent; null until then. */
     sent_by: text<SentBy>('nobody').orNull,
-    /** How many attempts have failed. */
     attempts: int.withDefault,
     /** When a queued mail is due. A worker that claims a mail moves this on, so that no other worker claims it too. */
     next_attempt_at: time,

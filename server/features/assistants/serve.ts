@@ -20,7 +20,6 @@ const GATE = { running: 2, waiting: 50, share: 10, apart: true }
 /** A refusal of the protocol, JSON-RPC 2.0. */
 const refused = (code: number, message: string) => ({ jsonrpc: '2.0', error: { code, message }, id: null })
 
-/** A title as the text of a link in Markdown. */
 const linkText = (title: string) => title.replaceAll(/[[\]\\]/g, '\\$&').replaceAll(/\s+/g, ' ')
 
 /** What assistants read: /llms.txt (https://llmstxt.org) and the public tools at /mcp. They do not book: a quote links a person to it. */

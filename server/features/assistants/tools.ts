@@ -12,7 +12,6 @@ import { quoteForm } from '../../../contract/money/money.ts'
 
 /* The tools of /mcp. Only the first request for it loads this file, and with it the protocol's package. */
 
-/** What a call of the API has answered. */
 type Answered = { status: number; body: Record<string, unknown> }
 
 /** Makes a call of the API as the visitor who asks. `path` with the query; `form`: of a POST. */
@@ -141,10 +140,7 @@ function serverFor({ name, home, visit }: House) {
   return server
 }
 
-/**
- * Answers a message to /mcp, in both versions of the protocol, without sessions. A page of another site, or a name rebound to this
- * server, gets a 403: it would use a visitor's browser.
- */
+/** Works without sessions. A page of another site, or a name rebound to this server, gets a 403: it would use a visitor's browser. */
 export async function answerAssistant(request: Request, message: unknown, house: House): Promise<Response> {
   const own = [house.hostname, ...localhostAllowedHostnames()]
   const refused = hostHeaderValidationResponse(request, own) ?? originValidationResponse(request, own)

@@ -9,7 +9,6 @@ import type { Config } from '../../platform/config.ts'
 import { createHelper, programBeside } from '../../platform/helper.ts'
 import type { BackupAnswer, BackupJob } from './backup-maker.ts'
 
-/** Copies of everything, for administrators to download. */
 export type Backups = {
   /** Makes a backup once `check` passes; its file goes when sent. @throws backup_by_pg_dump, backup_under_way, backup_without_pictures */
   make: (check: () => Promise<void>) => Promise<{ fileName: string; content: ReadableStream<Uint8Array> }>

@@ -4,7 +4,6 @@ import { refuse } from '../../kit/refuse.ts'
 import { bookingCalendar } from '../papers/calendar-file.ts'
 import { feedUrl, readFeed, renewFeed } from './feeds.ts'
 
-/** Calendars: a booking as a file, and addresses to subscribe to. */
 export function calendarDoors(door: Door, deps: Deps) {
   const { db } = deps
   door('showBookingCalendar', async ({ bookingId }) => {

@@ -15,10 +15,7 @@ import { refuse } from '../../kit/refuse.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { bookingEntries, type CalendarSite, type Entry, feedFile } from '../papers/calendar-file.ts'
 
-/**
- * Calendars to subscribe to. Their secret address is worked out of the account's password hash, and not stored: a new password, another
- * role or *Renew* changes it, and it ends with the account.
- */
+/** A calendar's secret address is worked out of the password hash, and not stored: a new password, another role or *Renew* changes it. */
 
 /** The calendars of an account: its own trips, or for the staff the departures: all, of a guide their own. */
 export type Feed = 'own' | 'office'
@@ -44,7 +41,6 @@ const secretOf = (user: User, feed: Feed) =>
 
 const tokenOf = (user: User, feed: Feed) => `${feed}-${user.id}-${secretOf(user, feed).toString('base64url')}`
 
-/** The address of a calendar of an account. */
 export async function feedUrl(
   db: Database,
   { publicUrl }: Pick<CalendarSite, 'publicUrl'>,
@@ -56,7 +52,6 @@ export async function feedUrl(
   return `${publicUrl}/api/calendar/${tokenOf(user, feed)}.ics`
 }
 
-/** Ends the address of a calendar of an account. @returns the new one */
 export async function renewFeed(ctx: Ctx, site: CalendarSite, userId: number, feed: Feed): Promise<string> {
   return await inTransaction(ctx, async (tx) => {
     const column = renewals[feed]
@@ -136,7 +131,6 @@ async function officeEntries(db: Database, site: CalendarSite, guide?: number): 
   })
 }
 
-/** The calendar that an address opens. */
 export async function readFeed(db: Database, site: CalendarSite, token: string): Promise<string> {
   const { feed, userId, isGuide, ...account } = await findFeed(db, token)
   const agency = site.settings.contact()

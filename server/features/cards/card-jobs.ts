@@ -116,7 +116,6 @@ async function hasChanged(cards: Cards, checkout: Checkout): Promise<boolean> {
   return isOutdated(cards, checkout, booking)
 }
 
-/** Sends the refunds that are due to their provider. */
 export async function sendRefunds(cards: Cards): Promise<void> {
   const { db, clock } = cards
   const due = await db

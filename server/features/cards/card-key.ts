@@ -66,7 +66,6 @@ export async function openPayments(deps: Deps, config: Config): Promise<Running>
 
 type Typed = { secret_key: string; webhook_secret: string; end: boolean } & OwnCredentials
 
-/** The context of a change of the key. */
 type Saving = { cards: Cards; actor: Actor; open: OpenProvider }
 
 /**

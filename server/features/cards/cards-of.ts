@@ -45,7 +45,6 @@ export async function withByCard<B extends Owing>(
   })
 }
 
-/** Whether something of a booking can be paid by card. */
 async function isByCard(
   cards: CardContext,
   { reseller_id: reseller, ...booking }: Row<'bookings'>,
@@ -71,7 +70,6 @@ export async function firstByCard(
   return isTaken && (await tripsByCard(cards, [tripId])).has(tripId) ? (due[0]?.amount ?? 0) : 0
 }
 
-/** The payment pages of a booking and what goes back to cards, newest first. */
 export async function cardsOf(db: Database, bookingId: number) {
   const checkouts = await db
     .selectFrom('checkouts')

@@ -36,7 +36,6 @@ export const LOOK_EVERY = minutes(2)
 /** Milliseconds for which the request that opens a checkout is left to whoever made it. */
 const OPENING_TIME = minutes(0.5)
 
-/** @throws expired_book_again, booking_cancelled, nothing_due */
 function checkPayable({ status }: Row<'bookings'>, amount: number) {
   if (status === 'expired') throw refuse('expired_book_again')
   if (status === 'cancelled') throw refuse('booking_cancelled')
@@ -61,7 +60,6 @@ type CheckoutInput = {
   site: string
 }
 
-/** Nobody can pay for the booking by card. */
 export const noCard = () => refuse('no_card')
 
 /** What stands in the way of a new checkout, or the new one: stored before the provider is asked for it. */
@@ -197,10 +195,7 @@ export async function finishOpening(
   )
 }
 
-/**
- * Ends a checkout at the provider. @returns whether it has ended, unpaid or paid; false while a payment is under way @throws
- * {ProviderError}
- */
+/** Returns whether the checkout has ended, unpaid or paid; false while a payment is under way. @throws {ProviderError} */
 export async function closeCheckout(
   cards: Cards,
   provider: PaymentProvider,

@@ -86,10 +86,7 @@ async function compareWith(cards: Cards, provider: PaymentProvider, since: strin
   return { checked: checkouts.length + refunds.length + disputes.length, differences }
 }
 
-/**
- * Compares the provider's news since last time with the ledger: adds what is missing, and leaves differences to a person. @throws
- * compare_away
- */
+/** What is missing since last time is added to the ledger; differences are left to a person. @throws compare_away */
 export async function compare(cards: Cards): Promise<{ checked: number; differences: number }> {
   const { db, clock, payments } = cards
   const before = await comparedAt(db)

@@ -20,7 +20,6 @@ export async function noteDifference(ctx: Ctx, { note = '', ...difference }: New
   return added !== undefined
 }
 
-/** A page of the differences, open ones first, then newest first. */
 export async function listDifferences(db: Database, page: number) {
   const rows = db
     .selectFrom('differences')
@@ -30,7 +29,6 @@ export async function listDifferences(db: Database, page: number) {
   return await paginate(rows, page)
 }
 
-/** How many differences wait for a person. */
 export async function countDifferences(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('differences')

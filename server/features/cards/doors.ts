@@ -52,7 +52,6 @@ const answers = {
   unknown: 'The provider refuses to answer.',
 }
 
-/** Who takes card payments. */
 function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, payments, publicUrl } = deps
   const provider = () => payments.stripe ?? payments.demo
@@ -98,7 +97,6 @@ function paymentSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   })
 }
 
-/** Card payments: for travellers, for the staff, and the notices of the provider. */
 export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   paymentSettingsDoors(door, deps)
   demoTillDoors(door, deps)

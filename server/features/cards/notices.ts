@@ -28,10 +28,7 @@ const KEPT = days(30)
 /** A dispute is about a payment; it is found in the list of the days before its notice. */
 const DISPUTED = days(7)
 
-/**
- * Takes a provider's notice, once. It only says where to look: the provider's answer is stored. @param raw the body as it came
- * @throws notice_unsigned, notice_away
- */
+/** A notice only says where to look: the provider's answer is stored. `raw`: the body as it came. @throws notice_unsigned, notice_away */
 export async function takeNotice(cards: Cards, raw: string, signature: string | undefined): Promise<void> {
   const { db, clock, log, payments } = cards
   const provider = payments.stripe

@@ -17,7 +17,6 @@ export function payable(booking: Row<'bookings'>, today: string, what: 'now' | '
   return payableOf({ ...booking, ...stands, not_due: notDueOf(booking) })[what]
 }
 
-/** The checkout of a booking that may still be paid. */
 export const liveOf = (db: Database, bookingId: number) =>
   db
     .selectFrom('checkouts')
@@ -26,7 +25,6 @@ export const liveOf = (db: Database, bookingId: number) =>
     .where('state', 'in', [...live])
     .executeTakeFirst()
 
-/** Which of some bookings have a page that may still be paid. */
 export async function withLivePage(db: Database, bookings: number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('checkouts')

@@ -82,7 +82,6 @@ export async function pay(
   throw away()
 }
 
-/** How the newest checkout of a booking stands, as its payer sees it. */
 export async function paymentState(db: Database, bookingId: number) {
   const newest = await db
     .selectFrom('checkouts')
@@ -100,10 +99,7 @@ export async function paymentState(db: Database, bookingId: number) {
 /** An answer of the provider younger than this is not asked for again. */
 const FRESH = 2000
 
-/**
- * Asks the provider about a booking's checkouts (unless asked within two seconds), and settles the answers.
- * @returns whether it answered; with `all`, also about those that had ended
- */
+/** Checkouts asked about in the last two seconds are left out. Returns whether the provider answered; with `all`, of ended ones, too. */
 export async function lookAtBooking(cards: Cards, bookingId: number, all = false): Promise<boolean> {
   const { db, clock, log } = cards
   const asked = await db

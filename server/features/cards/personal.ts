@@ -3,10 +3,7 @@ import { isOneOf } from '../../database/sql.ts'
 import { parseCheckoutRequest } from '../../database/tables/cards.ts'
 import type { Personal } from '../../kit/context.ts'
 
-/**
- * Removes the addresses and words in card payments of bookings; states, amounts and references stay. A request without an answer yet is
- * looked up from then on: without the address it would be another one.
- */
+/** States, amounts and references stay. A request without an answer is looked up from then on: without the address it would differ. */
 async function erase(trx: Trx, bookingIds: number[]): Promise<void> {
   const ofThese = isOneOf(trx, 'booking_id', bookingIds)
   const checkouts = await trx.selectFrom('checkouts').select(['id', 'request']).where(ofThese).execute()
@@ -52,5 +49,4 @@ async function ofBookings(db: Database, ids: number[]) {
   })
 }
 
-/** What card payments know of people. */
 export const personal: Personal = { erase, ofBookings }

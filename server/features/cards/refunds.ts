@@ -43,7 +43,6 @@ async function refundableOf(db: Database, ids: number[]) {
   return (bookingId: number) => leftOf(byBooking.get(bookingId) ?? [], pending)
 }
 
-/** What a bulk action has sent back, and how it stands. */
 export const refundsOfBulkAction = (db: Database, bulkId: number) =>
   db
     .selectFrom('refunds')
@@ -68,10 +67,7 @@ const leftOf = (rows: CardRow[], pending: { payment_id: number; amount: number }
 
 type Due = { amount: number; byHand: number; currency: string | null }
 
-/**
- * What is to be paid back and not on its way, by booking id: `amount` to cards, as far as it came from there, the rest by hand. Minor
- * units.
- */
+/** What is to be paid back and not on its way: `amount` to cards, as far as it came from there, the rest by hand. Minor units. */
 export async function dueBack(db: Database, ids: number[]): Promise<Map<number, Due>> {
   const overpaid = await selectPriced(db)
     .where(isOneOf(db, 'bookings.id', ids))
@@ -108,14 +104,10 @@ type RefundInput = {
   amount: number
   note: string
   payment_id?: number
-  /** The bulk action that it belongs to. */
   bulk_id?: number
 }
 
-/**
- * Decides, on a locked booking, that money goes back to the card: with pending refunds never more than was paid.
- * @returns the first refund's id: several payments take several @throws refund_above_card, no_payment_of_booking
- */
+/** With pending refunds never more than was paid. Returns the first refund's id. @throws refund_above_card, no_payment_of_booking */
 export async function storeRefund(
   tx: TxCtx,
   booking: Row<'bookings'>,

@@ -83,9 +83,8 @@ const findRefund = (db: Database, { reference, marks }: RefundState) =>
     .executeTakeFirst()
 
 /**
- * Stores what the provider says of a refund: its row in the ledger once done, the opposite row if it failed later. One made at the
- * provider is a difference.
- * @returns whether it is a new difference
+ * A refund is in the ledger once done; a later failure adds the opposite row. One made at the provider is a difference. Returns whether
+ * that is new.
  */
 export async function settleRefund(cards: Cards, state: RefundState): Promise<boolean> {
   const { db } = cards

@@ -18,9 +18,7 @@ import { paidTooLate, paidWithoutSeat } from './mails/paid-too-late.tsx'
 
 type Checkout = Row<'checkouts'>
 
-/**
- * Stores how a checkout stands at the provider: each payment once, with what follows for the booking of any status. @throws {ProviderError}
- */
+/** Each payment is stored once, with what follows for a booking of any status. @throws {ProviderError} */
 export async function settle(cards: Cards, provider: PaymentProvider, checkout: Checkout): Promise<void> {
   const { db, clock } = cards
   const { reference } = checkout
@@ -42,7 +40,6 @@ export async function settle(cards: Cards, provider: PaymentProvider, checkout: 
   await store(cards, checkout, state)
 }
 
-/** Stores the state of a checkout that the provider has told. */
 export async function store(cards: Cards, checkout: Checkout, state: CheckoutState): Promise<void> {
   const isNew = await untilUnmoved(() =>
     inTransaction(cards, async (tx) => {

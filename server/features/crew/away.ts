@@ -12,7 +12,6 @@ import { refuse } from '../../kit/refuse.ts'
 
 type Reader = { userId: number; role: Role }
 
-/** @throws no_user */
 async function nameOf(db: Database | Trx, reader: Reader, id: number): Promise<string> {
   const isOwn = reader.userId === id
   const found =
@@ -28,7 +27,6 @@ async function nameOf(db: Database | Trx, reader: Reader, id: number): Promise<s
   return found.name
 }
 
-/** All days away of an account, soonest first. */
 export async function awayOf(db: Database | Trx, userId: number): Promise<Away> {
   const rows = await db
     .selectFrom('away_days')
@@ -40,7 +38,6 @@ export async function awayOf(db: Database | Trx, userId: number): Promise<Away> 
   return rows
 }
 
-/** The departures under way and to come on whose crew somebody is, soonest first. */
 async function ledBy(db: Database | Trx, today: string, userId: number): Promise<Led[]> {
   const rows = await db
     .selectFrom('crew')
@@ -56,13 +53,11 @@ async function ledBy(db: Database | Trx, today: string, userId: number): Promise
   return rows.map(({ date, days, ...row }) => ({ ...row, from: date, until: lastDay(date, days) }))
 }
 
-/** The days away of one of the staff, and what they lead. */
 export async function showAway({ db, clock }: Ctx, reader: Reader, id: number) {
   const name = await nameOf(db, reader, id)
   return { name, away: await awayOf(db, id), leads: await ledBy(db, clock.today(), id) }
 }
 
-/** Replaces the days away of one of the staff. */
 export async function saveAway(ctx: Ctx, reader: Reader, id: number, away: Away) {
   return await inTransaction(ctx, async (tx) => {
     // Two who save at once would both delete, and then both insert.

@@ -18,8 +18,6 @@ import {
 import { toldOf } from './crew-mails.ts'
 import { crewAssigned, crewOff } from './mails/crew.tsx'
 
-/* Who leads a departure, and what goes along. */
-
 const resourcesOf = (db: Database, departureId: number) =>
   db
     .selectFrom('departure_resources as r')
@@ -200,7 +198,6 @@ export async function saveCrew(ctx: Ctx, id: number, { crew, resources, notify }
   })
 }
 
-/** What a person's assignments say of them, for the export of their account. */
 export const assignmentsOf = (db: Database, userId: number) =>
   db
     .selectFrom('crew')

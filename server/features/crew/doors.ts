@@ -6,7 +6,6 @@ import { saveAway, showAway } from './away.ts'
 import { readOnDeparture, saveCrew } from './crew.ts'
 import { addResource, deleteResource, listResources, updateResource } from './resources.ts'
 
-/** Who leads departures, what goes along, and who is away. */
 export function crewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db } = deps
 

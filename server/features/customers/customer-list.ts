@@ -82,7 +82,6 @@ async function pageOfFound(db: Database, { q, sort, page }: CustomerList): Promi
 
 type Figures = Pick<ListedCustomer, 'bookings' | 'travelled' | 'upcoming' | 'spent' | 'last_at'>
 
-/** What customers have booked and paid, by their ids. */
 async function readFigures(ctx: Ctx, ids: number[]): Promise<Map<number, Figures>> {
   const lasts = lastsTo(ctx.db, ctx.clock.today(), lengthBooked)
   const count = (condition: RawBuilder<boolean>) =>
@@ -104,7 +103,6 @@ async function readFigures(ctx: Ctx, ids: number[]): Promise<Map<number, Figures
 
 const none: Figures = { bookings: 0, travelled: 0, upcoming: 0, spent: 0, last_at: null }
 
-/** Customers with their figures, in the order of `ids`. */
 export async function readCustomers(ctx: Ctx, ids: number[]): Promise<ListedCustomer[]> {
   const rows = await ctx.db
     .selectFrom('customers')
@@ -118,7 +116,6 @@ export async function readCustomers(ctx: Ctx, ids: number[]): Promise<ListedCust
   )
 }
 
-/** A page of the customers that match the query. */
 export async function listCustomers(ctx: Ctx, query: CustomerList): Promise<Page<ListedCustomer>> {
   const { data, ...place } =
     query.q === '' ? await pageOfAll(ctx.db, query.sort, query.page) : await pageOfFound(ctx.db, query)

@@ -13,8 +13,6 @@ import { invoicesOf } from '../papers/invoices.ts'
 import { reviewsOfCustomer } from '../reviews/reviews.ts'
 import { readCustomers } from './customer-list.ts'
 
-/* Everything about a customer on one page. */
-
 /** The customer with an id, or the one into whom that one was merged. @throws no_customer */
 export async function findCustomer(db: Database, id: number): Promise<Row<'customers'>> {
   const found = await db

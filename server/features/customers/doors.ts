@@ -4,7 +4,6 @@ import { anonymiseCustomer, correctCustomer, mergeCustomers, noteCustomer } from
 import { listCustomers } from './customer-list.ts'
 import { showCustomer } from './customer-page.ts'
 
-/** Who books: the customers of the agency. */
 export function customerDoors(door: ReturnType<typeof createDoors>) {
   door('adminListCustomers', async ({ ctx, query }) => ({ customers: await listCustomers(ctx, query) }))
   door('adminShowCustomer', ({ ctx, params }) => showCustomer(ctx, params.id))

@@ -117,7 +117,6 @@ export async function removeDemo(ctx: Ctx): Promise<DemoContent | undefined> {
   })
 }
 
-/** The commands of the demo. */
 export const commands: Record<string, Command> = {
   'remove-demo': {
     does: 'removes all demo content; the server must be stopped',
@@ -176,10 +175,7 @@ function ownOf(group: SettingsGroup, value: Value, demo: Value): Value {
   return { ...found, ...ownPages(value as Settings['pages'], demo as Settings['pages']) }
 }
 
-/**
- * Takes the demo out of the settings, all versions: defaults come back where nobody saved; what the agency typed stays.
- * @returns all texts that the demo brought
- */
+/** Defaults come back in all versions where nobody saved; what the agency typed stays. Returns all texts that the demo brought. */
 async function removeDemoSettings(trx: Trx): Promise<string[]> {
   const rows = await trx
     .selectFrom('settings')

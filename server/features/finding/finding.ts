@@ -121,10 +121,7 @@ export function withEmptyMonths(months: Choices['months']): Choices['months'] {
   })
 }
 
-/**
- * The months in which trips below the highest price depart, and the lowest price of each trip in the wanted months, in one query with a
- * row per trip: adding up seats is slow, and a row per month would take twice the time.
- */
+/** One query with a row per trip: adding up seats is slow, and a row per month would take twice the time. */
 async function readMonthsAndPrices(ctx: Ctx, trip: RawBuilder<boolean>, filters: Sought) {
   const { month, price_to } = filters
   const departure = departureSought(ctx, { ...filters, month: undefined, price_to: undefined })
@@ -149,10 +146,7 @@ async function readMonthsAndPrices(ctx: Ctx, trip: RawBuilder<boolean>, filters:
   }
 }
 
-/**
- * What the upcoming trips can be narrowed to, each kind of choice under the other filters.
- * @param ids the trips that all filters find @param language see `readNames`
- */
+/** Each kind of choice is counted under the other filters. `ids`: the trips that all filters find. */
 export async function readChoices(
   ctx: Ctx,
   filters: Sought,

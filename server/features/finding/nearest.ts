@@ -73,10 +73,7 @@ function stepsFrom(db: Database, topics: Topic[], asked: Sought): [Miss, RawBuil
   return steps
 }
 
-/**
- * The nearest trips when none meets the filters, each with its nearest departure that can be booked and what that misses (`stepsFrom`); of
- * equals the sooner. Trips without the words are left out, unless no trip has them: then all miss `q`.
- */
+/** Each trip with its nearest departure and what that misses; of equals the sooner. Trips without the words only if none has them. */
 export async function listNearestTrips(
   ctx: Ctx,
   filters: Sought,

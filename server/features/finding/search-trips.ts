@@ -135,10 +135,7 @@ export type Found = {
   asTyped: boolean
 }
 
-/**
- * Finds offered trips that have each word. Words of five letters or more may have a wrong letter where no trip has them exactly.
- * Undefined for a search without words. @param reading also searched, with its endings
- */
+/** Words of five letters or more may have a wrong letter where no trip has them exactly. Undefined for a search without words. */
 export async function searchTrips(db: Database, q: string, reading: Reading): Promise<Found | undefined> {
   const vocabulary = vocabularyOf(spokenBy(reading))
   const typed = textsOf(vocabulary.plain(q))
@@ -234,10 +231,7 @@ function nearest(typed: Word, words: Word[]): string | undefined {
   return found
 }
 
-/**
- * What a visitor may have meant: the first words, each replaced by the nearest in titles, destinations and themes, without regard to
- * accents, capitals and short words. Undefined without a neighbour or a difference.
- */
+/** The first words, each replaced by the nearest in titles, whatever its accents and capitals. Undefined without one, or a difference. */
 export async function didYouMean(
   ctx: Ctx,
   address: string,

@@ -10,7 +10,6 @@ import { listTripPages } from './upcoming-trips.ts'
 /** The most trips in the sitemap: enough for any agency, and below the 50,000 addresses that a sitemap may hold. */
 const MAX_TRIPS = 20_000
 
-/** The pages of periods, topics and trips that visitors find. */
 export async function inSitemap(
   ctx: Ctx,
   languages: readonly [Language, ...Language[]],

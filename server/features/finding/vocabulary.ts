@@ -133,7 +133,6 @@ export const LETTER = '[^ -@[-`{-~]'
 /** Stems of fewer letters are those of too many words. */
 const STEM_LETTERS = 3
 
-/** What a search knows of the words of some languages. */
 export type Vocabulary = {
   /** A search without articles that are written together with the next word. */
   plain: (typed: string) => string
@@ -190,7 +189,6 @@ function makeVocabulary(languages: readonly Language[]): Vocabulary {
 
 const vocabularies = new Map<string, Vocabulary>()
 
-/** What a search in some languages knows of their words. */
 export function vocabularyOf(languages: readonly Language[]): Vocabulary {
   const key = languages.join()
   const vocabulary = vocabularies.get(key) ?? makeVocabulary(languages)

@@ -9,10 +9,8 @@ import { idsFound, isNarrowed } from '../office-bookings/booking-list.ts'
 
 /* Bulk actions: stored in one transaction, then done booking by booking (`work-on-bulk-actions.ts`), each with its mail or refund. */
 
-/** What the work on one booking knows of its bulk action. */
 export type BulkAction = Pick<Row<'bulk_acts'>, 'id' | 'kind' | 'letter' | 'created_at' | 'author_id'>
 
-/** A booking of a bulk action. */
 type ToDo = { id: number; email: string; amount?: number }
 
 /** Stores a bulk action in the caller's transaction. Bookings without a needed address are refused at once. @returns its id */

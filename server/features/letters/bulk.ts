@@ -71,10 +71,7 @@ export async function lookAtBulk(ctx: Ctx, kind: Kind, form: BulkForm) {
   }
 }
 
-/**
- * Stores reminders or refunds to cards for `workOnBulkActions`, once per Idempotency-Key.
- * @throws nobody_to_mail, nobody_owes, nothing_to_cards, sum_changed, reminded_since_shown
- */
+/** Once per Idempotency-Key. @throws nobody_to_mail, nobody_owes, nothing_to_cards, sum_changed, reminded_since_shown */
 export async function startBulk(ctx: Ctx, kind: Kind, form: BulkForm, key: string | undefined) {
   const idempotency = idempotencyOf(ctx.by.userId, key, [kind, form])
   const add = async (tx: TxCtx) => {

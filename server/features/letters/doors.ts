@@ -7,7 +7,6 @@ import type { Door } from '../../kit/feature.ts'
 import { lookAtBulk, showBulk, startBulk } from './bulk.ts'
 import { previewLetters, sendLetters, showLetters } from './letters.ts'
 
-/** Letters of the staff, reminders and refunds to many at once. */
 export function letterDoors(door: Door, deps: Deps) {
   const { db, settings } = deps
   const siteOf = ({ language }: { language: Language | null }) =>

@@ -23,10 +23,8 @@ type Letter = {
   texts: Partial<Record<Language, { subject: string; text: string }>>
 }
 
-/** What a letter is written with, and to whom. */
 type Wanted = LettersForm
 
-/** To whom a letter goes. */
 const choiceOf = ({ subject: _, text: __, texts: ___, preview: ____, ...choice }: Wanted): Chosen => choice
 
 /** The letter of a form. @throws no_letter_field */

@@ -19,9 +19,7 @@ const works: Record<BulkAction['kind'], (tx: TxCtx, action: BulkAction, bookingI
 
 /**
  * Does what is left of bulk actions, booking by booking; of several programs the first to change a row does it. Wake the workers of mails
- * and refunds afterwards.
- * @param signal ends it after the present booking @returns for how many something was done
- * @throws the first unexpected error, once the others are done
+ * and refunds afterwards. `signal` ends it after the present booking. @throws the first unexpected error, once the others are done
  */
 export async function workOnBulkActions(ctx: Ctx, signal?: AbortSignal): Promise<number> {
   let done = 0

@@ -4,7 +4,6 @@ import type { createDoors } from '../../kit/doors/wire.ts'
 import { listMails, showMail } from './log.ts'
 import { dismissMail, mailNow, resendMail } from './send-again.ts'
 
-/** The mail log: list, show, send again, dismiss. */
 export function mailDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminListMails', async ({ ctx, query }) => ({
     mails: await listMails(ctx, query),

@@ -16,10 +16,8 @@ import { refuse } from '../../kit/refuse.ts'
 import { isCode } from '../../platform/secrets.ts'
 import { meaningOf } from '../../platform/smtp/failure.ts'
 
-/** What reading mails takes: the kinds that there are, and the agency's languages. */
 type Log = Pick<Ctx, 'features'> & { db: Database }
 
-/** A mail without its text. */
 function entryOf(row: OutboxRow, kinds: Kinds, speaker: Speaker): Mail {
   const { template, state } = row
   const kind = kinds.get(template)
@@ -74,7 +72,6 @@ async function idsOf(db: Database, { q, state, template }: MailList) {
   return mails.where(isTo).unionAll(about)
 }
 
-/** A page of the mails that match the query. */
 export async function listMails(log: Log, wanted: MailList): Promise<Page<Mail>> {
   const { db } = log
   const order = wanted.sort === 'newest' ? 'desc' : 'asc'
@@ -96,7 +93,6 @@ async function inOrder(log: Log, mails: SelectQueryBuilder<Tables, 'outbox', Out
   })
 }
 
-/** Mails by their ids, in the order of ids. */
 export const readMails = (log: Log, ids: number[]): Promise<Mail[]> =>
   inOrder(
     log,

@@ -15,7 +15,6 @@ import { refuse } from '../../kit/refuse.ts'
 
 type Now = NonNullable<MailInFull['now']>
 
-/** What a mail says of a booking. */
 const said = z.object({ booking: mailedBooking, price: mailedPrice.optional() })
 
 /** The present address of a mail's traveller, and what is outdated in the mail. Undefined unless it shows one booking. */
@@ -63,10 +62,7 @@ export async function mailNow(ctx: Ctx, mailId: number): Promise<Now | undefined
   }
 }
 
-/**
- * Locks what a mail is about, and then the mail, in the order of anonymising and deleting. Returns the mail and its name for the
- * audit log: template and reference. @throws no_mail
- */
+/** Locks what a mail is about, then the mail: the order of anonymising and deleting. `subject`: template and reference. @throws no_mail */
 async function lockMail(tx: TxCtx, id: number): Promise<{ row: OutboxRow; subject: string }> {
   const trx = tx.db
   const mail = trx.selectFrom('outbox').where('outbox.id', '=', id)

@@ -11,7 +11,6 @@ import {
   showMessage,
 } from './messages.ts'
 
-/** Messages to the agency. */
 export function messageDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { settings } = deps
 

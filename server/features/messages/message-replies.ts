@@ -16,10 +16,7 @@ type Reply = {
   idempotencyKey?: string
 }
 
-/**
- * Stores and mails an answer, and marks the message as answered if it can arrive, in one transaction, once per idempotency key.
- * @throws message_deleted
- */
+/** Stored, mailed, and marked as answered if it can arrive, in one transaction, once per idempotency key. @throws message_deleted */
 export async function replyToMessage(
   ctx: Ctx,
   id: number,

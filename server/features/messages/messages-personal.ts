@@ -64,5 +64,4 @@ async function ofAccount({ db }: Ctx, { userId, email }: Actor, language: Langua
   }
 }
 
-/** What messages say of people. */
 export const personal: Personal = { eraseOld, ofAccount }

@@ -81,7 +81,6 @@ async function roomOn(asking: Asking, { offer }: Found, departure: Upcoming, ask
   }
 }
 
-/** A departure as OCTO has it. */
 async function toAvailability(asking: Asking, found: Found, departure: Upcoming, asked: Asked) {
   const room = await roomOn(asking, found, departure, asked)
   const unitPricing = pricesOn(found, departure, asking)

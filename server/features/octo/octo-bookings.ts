@@ -137,10 +137,7 @@ function requireHeld({ status }: Read, uuid: string) {
 
 type Stored = { units?: string; contacts?: string; expires_at?: string }
 
-/**
- * Changes a booking in a transaction, and notes when; once more if the staff moved it meanwhile.
- * @param target the departure that it may be moved to @param work makes the change of the locked booking
- */
+/** Tries once more if the staff moved the booking meanwhile. `target`: the departure that it may be moved to. */
 async function change(
   ctx: Selling,
   { id }: Read,

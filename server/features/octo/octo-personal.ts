@@ -20,5 +20,4 @@ async function erase(trx: Trx, bookings: number[]) {
   }
 }
 
-/** What the machines of resellers have told of people. */
 export const personal: Personal = { erase }

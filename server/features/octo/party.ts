@@ -71,7 +71,6 @@ export function travellerOf(selling: Pick<Selling, 'languages' | 'reseller'>, co
   }
 }
 
-/** The places of unit items in the party of their booking. */
 const placesOf = (units: Unit[]) =>
   units.map((unit, at) => ({
     ...unit,

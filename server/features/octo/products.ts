@@ -24,7 +24,6 @@ export type Asking = Ctx & { commission: number; withPricing: boolean }
 export type Selling = Asking & {
   reseller: { id: number; name: string }
   publicUrl: string
-  /** The languages that the agency offers. */
   languages: readonly Language[]
 }
 
@@ -36,7 +35,6 @@ export const MAX_UNITS = limits.partyChoice
 
 const OLDEST = 99
 
-/** A trip as all answers need it. */
 export type Offer = {
   id: number
   title: string
@@ -51,7 +49,6 @@ export type Offer = {
   units: Kind[]
 }
 
-/** Offers and what of the settings they are shown with. */
 export type Offers = { offers: Offer[]; settings: Pick<Settings, 'agency' | 'booking'>; currency: Currency }
 
 /** The trips on offer that have a departure to come and a price, those first that depart next; or one of them. */
@@ -125,7 +122,6 @@ export async function findOption(ctx: Ctx, { productId, optionId }: { productId:
   return found
 }
 
-/** The prices of the units of an offer on one departure. */
 export const pricesOn = (
   { offer, currency }: { offer: Offer; currency: Currency },
   { date, price_adult: adult, price_child: child, price_infant: infant }: Upcoming,
@@ -139,7 +135,6 @@ export const pricesOn = (
   })
 }
 
-/** The ages of a kind of traveller, by the agency's settings. */
 function agesOf(kind: Kind, agency: Settings['agency']) {
   const [youngest, oldest] = boundsOf(agency)[kind]
   return { minAge: Math.max(0, youngest), maxAge: Math.min(OLDEST, Math.max(0, oldest)) }
@@ -151,7 +146,6 @@ const daysFree = ({ cancellation }: Settings['booking']) =>
 
 const inDays = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
 
-/** A product as OCTO has it. */
 export function toProduct(found: Omit<Offers, 'offers'> & { offer: Offer }, asking: Asking) {
   const { offer, settings, currency } = found
   const { agency, booking } = settings

@@ -21,7 +21,6 @@ const messages: Record<keyof typeof fields, string> = {
   INVALID_BOOKING_UUID: 'The booking UUID was already used, is missing or invalid.',
 }
 
-/** A refusal in the words of the standard. */
 export class OctoRefusal extends Error {
   readonly body: Record<string, string>
   constructor(body: Record<string, string>) {

@@ -121,7 +121,6 @@ function cancellationOf({ status, confirmed_at, cancelled_at, cancel_reason, tot
   return { refund, reason: cancel_reason || null, utcCancelledAt: utc(cancelled_at) }
 }
 
-/** A booking as OCTO has it. */
 export async function toBooking(ctx: Selling, read: Read) {
   const { status, date, time, days, cutoff_days, capacity } = read
   const { format } = await readMoneySettings(ctx.db)

@@ -42,7 +42,6 @@ async function alsoBooked(
   return latest.reverse()
 }
 
-/** How many bookings a customer has. */
 async function countOf(db: Database, customerId: number): Promise<number> {
   const { bookings } = await db
     .selectFrom('bookings')

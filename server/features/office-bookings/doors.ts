@@ -9,7 +9,6 @@ import { showBooking } from './booking-detail.ts'
 import { isNarrowed, listBookings, readNarrowedTo } from './booking-list.ts'
 import { exportBookings } from './export.ts'
 
-/** The list of bookings, its exports, and what the office sees of one. */
 export function officeBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminListBookings', async ({ ctx, query }) => {
     const { travellers, confirmed, ...packages } = await listBookings(ctx, query)

@@ -7,7 +7,6 @@ import { firstSteps, missingPages } from './first-steps.ts'
 import { overview, whatIsUsed } from './overview.ts'
 import { partOf } from './parts.ts'
 
-/** The overview, and the counts of the menu's badges. */
 export function overviewDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock } = deps
 

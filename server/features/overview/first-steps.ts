@@ -90,10 +90,7 @@ const canBePaid = (db: Database, today: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/**
- * What the law of the agency's country wants on a site that sells, and is missing: a page at its address with a text of the agency's own
- * (not the demo's), or a link in the footer.
- */
+/** The law of the agency's country wants each on a site that sells: a page with its own text, not the demo's, or a link in the footer. */
 export async function missingPages(db: Database, clock: Pick<Clock, 'today'>): Promise<LegalPart[]> {
   if (!(await canBePaid(db, clock.today()))) return []
   const { newest: agency, demo: demoAgency } = await versionsOf(db, 'agency')

@@ -13,7 +13,6 @@ const nothing: OverviewParts = {
   waiting_reviews: 0,
 }
 
-/** A part of the overview, asked of the feature that brings it. */
 export async function partOf<P extends keyof OverviewParts>(ctx: Ctx, part: P): Promise<OverviewParts[P]> {
   for (const { overview } of ctx.features) {
     const read = overview?.[part]

@@ -40,7 +40,6 @@ async function lastPhone(db: Database, userId: number, email: string): Promise<s
   return own?.phone
 }
 
-/** The account of a user, for its owner. */
 export async function showAccount(db: Database, { userId }: Actor) {
   const { email_proven_at, proven_by_button, language, ...account } = await db
     .selectFrom('users')
@@ -61,10 +60,7 @@ export async function showAccount(db: Database, { userId }: Actor) {
   }
 }
 
-/**
- * Sets a new password by the current one, ends other logins and reset links, and mails the owner. Of two at once the first wins.
- * @throws password_unchanged
- */
+/** Ends other logins and reset links, and mails the owner. Of two at once the first wins. @throws password_unchanged */
 export async function changePassword(
   ctx: Ctx,
   actor: Actor,

@@ -17,7 +17,6 @@ import { checkReset, forgotPassword, resetPassword } from './reset-password.ts'
 
 const asFile = (content: object) => new Blob([JSON.stringify(content, null, 2)]).stream()
 
-/** A user's own account: name, password and its reset, logins, second factor, download, deletion. */
 export function accountDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings } = deps
 

@@ -88,9 +88,8 @@ async function bookedBy(ctx: Ctx, userId: number) {
 }
 
 /**
- * What was booked and written with the current user's account, in the wire's names, noted in the audit log. Found by account or proven
- * address, never by customer, which may be a merge. Without the office's own notes.
- * @param language of the notes to its reader
+ * What was booked and written with the account, found by it or its proven address, never by customer, which may be a merge. Noted in the
+ * audit log; without the office's own notes.
  */
 export async function exportAccount(ctx: Ctx, owner: Actor, language: Language): Promise<object> {
   const { userId } = owner

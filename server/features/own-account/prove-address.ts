@@ -26,8 +26,7 @@ const lockOwner = async (trx: Trx, userId: number) => {
 
 /**
  * Mails a link that proves the account's address, unless that is proven by more than a link without a login. It works once, for a day; a
- * newer one ends it.
- * @returns whether the address is proven already, and the address @throws too_many_mails
+ * newer one ends it. Returns whether the address is proven already, and the address. @throws too_many_mails
  */
 export async function mailAddressProof(
   ctx: Ctx,
@@ -48,8 +47,8 @@ export async function mailAddressProof(
 
 /**
  * Proves an account's address by a link's token. Only a login shows that the reader holds the account, too: bookings without an account
- * then go to it, and if there are any, its other logins end.
- * @returns whether the login is one of that account, and how many bookings went to it
+ * then go to it, and if there are any, its other logins end. Returns whether the login is one of that account, and how many bookings went
+ * to it.
  */
 export const proveAddress = (
   ctx: Ctx,

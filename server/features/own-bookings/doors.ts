@@ -17,7 +17,6 @@ import { answerOwn, cancelOwn, changeOwn, correctOwn } from './own-changes.ts'
 
 const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
 
-/** How a booking stands with its payment by card, once the provider was asked. */
 function paymentDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const cardsOf = (ctx: Ctx): Cards => ({ ...deps, ...ctx })
 
@@ -37,7 +36,6 @@ function paymentDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 }
 
-/** What travellers do with their bookings, and the links that lead them there. */
 export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   paymentDoors(door, deps)
   const { db, settings, publicUrl } = deps

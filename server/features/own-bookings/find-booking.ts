@@ -10,9 +10,8 @@ import { isStrangers } from '../../kit/mail/put-mail.ts'
 import { countAttempt, countNothing } from '../../kit/rate-limits.ts'
 
 /**
- * Mails the link of a booking to its own address, if reference and address are those of a booking. The caller cannot tell whether they
- * are. A reseller opens what it has sold under its login.
- * @throws too_many_attempts
+ * Mails the link of a booking to its own address. The caller cannot tell whether reference and address are those of a booking. A reseller
+ * opens what it has sold under its login. @throws too_many_attempts
  */
 export async function findBooking(ctx: Ctx, form: z.output<typeof findBookingForm>): Promise<void> {
   const email = emailKey(form.email)

@@ -194,7 +194,6 @@ export async function readOwnIn(
   return inWords(booking, await readBookedWords(context.db, [booking], language))
 }
 
-/** Adds to each booking what its traveller wants to know of the trip before leaving. */
 async function withOwnTrips<B extends { trip_id: number }>(
   db: Database,
   bookings: B[],

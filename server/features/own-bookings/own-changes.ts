@@ -177,10 +177,7 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Booking
   }
 }
 
-/**
- * Changes departure, party, extras and rooms for a traveller, or tells the cost. @throws departure_of_other_trip, trip_not_offered_call,
- * price_agreed
- */
+/** Changes departure, party, extras and rooms, or tells the cost. @throws departure_of_other_trip, trip_not_offered_call, price_agreed */
 export async function changeOwn(
   context: OwnContext,
   id: number,

@@ -126,7 +126,6 @@ const statuses = {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** What a file is made with beside its entries. */
 type Made = { language: Language; agency: AgencyContact; now: Date }
 
 const toEvent = (entry: Entry, { agency, now }: Made): ICalEventData => ({
@@ -160,7 +159,6 @@ const entryFile = (entry: Entry, made: Made): string =>
     events: [toEvent(entry, made)],
   }).toString()
 
-/** A calendar to subscribe to. */
 export const feedFile = (name: string, entries: Entry[], made: Made): string =>
   ical({
     prodId: prodIdIn(made.language),

@@ -11,7 +11,6 @@ import type { CurrentSettings } from '../../kit/settings.ts'
 import type { Amount, Paper } from '../../platform/paper/paper.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 
-/** What papers are made with. */
 export type PaperSite = { settings: CurrentSettings; pictures: PictureStore }
 
 /** Countries where people print on Letter; everywhere else they print on A4. */
@@ -77,7 +76,6 @@ export function daysInWords(date: string, time: string, days: number, voice: Voi
   return time === '' ? papers.days(first, last, length) : papers.daysAtTime(first, time, last, length)
 }
 
-/** How a price is written on a paper. */
 type Writing = { amount: (units: number) => string; voice: Voice }
 
 /** The rows below a bill's total: paid, and what is to be paid by when, or back; without what waits for the traveller's answer. */

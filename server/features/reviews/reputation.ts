@@ -19,7 +19,6 @@ type Reputation = Answer<'showReputation'>['reputation']
 
 type Stars = { count: string | number | bigint; stars: string | number | bigint | null }
 
-/** The rating by so many stars of so many reviews. */
 const ratingOf = ({ count, stars }: Stars) => ({
   average: Math.round((Number(stars) * 10) / Number(count)) / 10,
   count: Number(count),
@@ -49,7 +48,6 @@ export async function ratingsOf(db: Database, tripIds: number[]): Promise<Map<nu
   return new Map(rows.map(({ trip_id, ...sums }) => [trip_id, ratingOf(sums)]))
 }
 
-/** The published reviews, newest first. */
 const published = (db: Database) =>
   db
     .selectFrom('reviews')
@@ -80,7 +78,6 @@ const asShown = (ctx: Ctx, { written_at, demo, trip_id: _, ...review }: Publishe
   demo: isSet(demo),
 })
 
-/** The latest published reviews of a trip, newest first. */
 export async function reviewsOf(ctx: Ctx, tripId: number): Promise<ShownReview[]> {
   const rows = await published(ctx.db).where('reviews.trip_id', '=', tripId).limit(SHOWN).execute()
   return rows.map((row) => asShown(ctx, row))
@@ -124,7 +121,6 @@ async function latestReviews(ctx: Ctx, language: Language | undefined): Promise<
   })
 }
 
-/** How many people have taken each trip, by its id. */
 type Travelled = Map<number, number>
 
 /** Counted once a day for each database: counting reads all bookings, and only a departure's end changes it. */
@@ -151,7 +147,6 @@ function readTravelled(ctx: Ctx): Promise<Travelled> {
   return travelled
 }
 
-/** How many people have taken a trip. */
 export const countTravelled = async (ctx: Ctx, tripId: number): Promise<number> =>
   (await readTravelled(ctx)).get(tripId) ?? 0
 

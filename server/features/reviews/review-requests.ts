@@ -49,10 +49,7 @@ function bookingsToReview(ctx: Ctx, after: number) {
   )
 }
 
-/**
- * Asks each past booking's traveller once for a review, if that is turned on, each in a transaction: the first to lock it mails.
- * @returns how many were mailed
- */
+/** Each traveller is asked once, in a transaction: the first program to lock the booking mails. Returns how many were mailed. */
 export async function requestReviews(ctx: Ctx): Promise<number> {
   const after = ctx.settings.get().booking.review_days
   if (after === 0) return 0

@@ -21,7 +21,6 @@ const findDeparture = (db: Database, id: number) =>
     .where('departures.id', '=', id)
     .executeTakeFirst()
 
-/** @throws no_departure */
 async function endOf(ctx: Ctx, id: number): Promise<string> {
   const departure = await findDeparture(ctx.db, id)
   if (!departure) throw refuse('no_departure')
@@ -38,7 +37,6 @@ const partiesOf = (db: Database | Trx, departureId: number) =>
 
 const placeOf = ({ kind, number }: Member) => `${kind} ${number}`
 
-/** Who has come to a departure, and until when travellers can be ticked. */
 export async function readCheckIn(ctx: Ctx, id: number): Promise<Omit<CheckIn, 'status'>> {
   const until = await endOf(ctx, id)
   const rows = await ctx.db
@@ -72,10 +70,7 @@ function newestOf(ticks: Tick[]): Tick[] {
   return [...newest.values()]
 }
 
-/**
- * Stores marks unless later ones are there; future ones count as now. @returns travellers who are not on this departure @throws
- * check_in_over
- */
+/** Marks are stored unless later ones are there; future ones count as now. Returns who is not on this departure. @throws check_in_over */
 export async function checkIn(ctx: Ctx, id: number, ticks: Tick[]): Promise<Refused[]> {
   const now = isoAt(ctx.clock.now())
   if ((await endOf(ctx, id)) <= now) throw refuse('check_in_over')
@@ -128,14 +123,12 @@ export async function checkIn(ctx: Ctx, id: number, ticks: Tick[]): Promise<Refu
   })
 }
 
-/** Deletes the marks of all travellers of bookings. */
 export const forgetCheckIns = (trx: Trx, bookings: number[]) =>
   trx
     .deleteFrom('check_ins')
     .where(isOneOf(trx, 'booking_id', bookings))
     .execute()
 
-/** The marks of the travellers of bookings, for whoever exports them. */
 export async function checkInsOf(db: Database, bookings: number[]) {
   const rows = await db
     .selectFrom('check_ins')

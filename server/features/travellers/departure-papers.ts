@@ -208,7 +208,6 @@ export async function readPapers(ctx: Ctx, id: number, role: Role): Promise<Pape
   }
 }
 
-/** The stored answers of bookings to the questions of their trip. */
 async function readAnswers(db: Database, ids: number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('bookings')
@@ -234,7 +233,6 @@ export async function readPapersNoted(ctx: Ctx, id: number, role: Role) {
 export const readProgress = (db: Database, ids: number[]): Promise<Map<number, Progress>> =>
   countProgress(db, 'departure_id', ids)
 
-/** How far the travellers of confirmed bookings have answered. */
 export const readProgressOfBookings = (db: Database, ids: number[]): Promise<Map<number, Progress>> =>
   countProgress(db, 'id', ids)
 

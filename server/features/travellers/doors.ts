@@ -36,7 +36,6 @@ const withMap = (
   }
 }
 
-/** Who travels with a booking, what the guide of a departure carries, and who has come to it. */
 export function travellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { settings, publicUrl } = deps
 

@@ -23,10 +23,7 @@ import { askedOf, everybody, findParty, makeTravellerToken, rowsOf, toTraveller 
 
 /* A traveller's own link: it opens that traveller's part alone. The secret stands behind its `#`; the hash is stored. */
 
-/**
- * Mails a traveller their own link, or makes it to pass on; earlier ones end.
- * @returns travellers and language; `token`: the secret of an unmailed link @throws too_many_links_mailed, too_many_mails_today
- */
+/** Earlier links end. `token`: the secret of a link that was not mailed. @throws too_many_links_mailed, too_many_mails_today */
 export async function giveTravellerLink(
   ctx: Ctx,
   bookingId: number,
@@ -64,10 +61,7 @@ export async function giveTravellerLink(
   })
 }
 
-/**
- * Whether a link may be mailed to any address: it counts as a confirmation (docs/decisions/0029), unless the account has proven its
- * address, or a reseller answers for it.
- */
+/** A link counts as a confirmation (docs/decisions/0029), unless the address is proven, or a reseller answers for the account. */
 async function mayMailLink(tx: TxCtx, bookingId: number): Promise<boolean> {
   const { email, email_proven_at, reseller_id } = await tx.db
     .selectFrom('bookings')

@@ -45,7 +45,6 @@ export function everybody(party: Party, rows: TravellerRow[]): Known[] {
   return membersOf(party).map((place) => known.get(keyOf(place)) ?? blank(place))
 }
 
-/** When a trip takes place, what it asks for, and what ages are held against. */
 export type AskedBy = {
   asks: readonly Ask[]
   questions: Question[]
@@ -79,7 +78,6 @@ export function passportOf(
 export const ageOf = (known: Pick<Known, 'born' | 'kind'>, { ages }: AskedBy): Traveller['age'] =>
   wrongAge(known, ages)?.wrong ?? null
 
-/** What is asked for and not filled in. */
 export const missingOf = (
   known: Known,
   { asks, questions }: Pick<AskedBy, 'asks' | 'questions'>,
@@ -149,7 +147,6 @@ export async function readAgesOfChildren(db: Database | Trx): Promise<AgesOfChil
   return { child_from, child_until }
 }
 
-/** A booking with its trip, as far as its travellers are concerned. */
 export async function findParty(db: Database | Trx, bookingId: number) {
   const found = await db
     .selectFrom('bookings')
@@ -193,7 +190,6 @@ export function refusedOf(
   return date < today && !byStaff ? 'past_day' : null
 }
 
-/** What is told beside the travellers. */
 export const askedOf = (party: BookedParty, today: string, byStaff = false) => ({
   asks: party.asks,
   ages: party.ages,
@@ -201,7 +197,6 @@ export const askedOf = (party: BookedParty, today: string, byStaff = false) => (
   refused: refusedOf(party, today, byStaff),
 })
 
-/** What was filled in about the travellers of bookings, for whoever exports it. */
 export async function travellersOf(db: Database, bookings: number[]) {
   const rows = Map.groupBy(await rowsOf(db, bookings), ({ booking_id }) => booking_id)
   return (id: number) =>

@@ -9,7 +9,6 @@ import { readOwnBooking } from '../own-bookings/my-bookings.ts'
 import { listWaiting, offerOutOfTurn } from './staff-waiting.ts'
 import { addWaiting, closeEntry, leave, listMine, takeOffer, wait } from './waiting.ts'
 
-/** The waiting list: for travellers, and for the staff. */
 export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, settings } = deps
 

@@ -16,7 +16,6 @@ export async function leaveWith({ db, by }: TxCtx, userId: number, departureId: 
     .execute()
 }
 
-/** Removes who was offered the seats of bookings. */
 const erase = (trx: Trx, bookings: number[]) =>
   trx
     .updateTable('waiting_list')
@@ -24,7 +23,6 @@ const erase = (trx: Trx, bookings: number[]) =>
     .where(isOneOf(trx, 'offer_booking_id', bookings))
     .execute()
 
-/** What an account waits for, with what was typed for it. */
 async function waitedBy({ db }: Ctx, userId: number) {
   const typed = await db
     .selectFrom('waiting_list')
@@ -35,7 +33,6 @@ async function waitedBy({ db }: Ctx, userId: number) {
   return (await listMine({ db }, userId)).map((entry) => ({ ...entry, ...typedAt.get(entry.id) }))
 }
 
-/** What the waiting list knows of people. */
 export const personal: Personal = {
   erase,
   ofAccount: async (ctx, { userId }) => ({ waiting_list: await waitedBy(ctx, userId) }),

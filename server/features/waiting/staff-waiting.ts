@@ -12,8 +12,6 @@ import { type Ctx, inTransaction } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { makeOffer, readDepartureToOffer, readRates } from './offers.ts'
 
-/* The waiting list of a departure, as the staff see it. */
-
 /** Who waits for seats of a departure, in turn, with who has an offer and who was passed over. @throws no_departure */
 export async function listWaiting(db: Database, departureId: number): Promise<StaffWaiting[]> {
   const known = await db
@@ -58,10 +56,7 @@ export async function listWaiting(db: Database, departureId: number): Promise<St
   }))
 }
 
-/**
- * Offers seats out of turn. @returns the offer's booking
- * @throws no_waiting_entry, party_waits_no_more, party_has_offer, departure_takes_no_more, party_needs_more
- */
+/** Offers seats out of turn. @throws no_waiting_entry, party_waits_no_more, party_has_offer, departure_takes_no_more, party_needs_more */
 export async function offerOutOfTurn(ctx: Ctx, id: number): Promise<number> {
   const found = await ctx.db
     .selectFrom('waiting_list')

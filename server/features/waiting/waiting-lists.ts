@@ -37,7 +37,6 @@ async function endWaiting(
   }
 }
 
-/** The open entries of a departure. */
 const openEntries = (trx: Trx, departureId: number) =>
   trx
     .selectFrom('waiting_list')
@@ -47,7 +46,6 @@ const openEntries = (trx: Trx, departureId: number) =>
     .orderBy('id')
     .execute()
 
-/** Tells those who wait for a departure that it does not take place. */
 export const endCalledOff = async (tx: TxCtx, departureId: number): Promise<void> =>
   endWaiting(tx, await openEntries(tx.db, departureId), 'cancelled')
 

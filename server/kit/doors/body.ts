@@ -28,7 +28,6 @@ function limitTo(maxSize: number): MiddlewareHandler {
   }
 }
 
-/** Refuses what is larger than a form may be. */
 export const limitForm = limitTo(limits.bodyBytes)
 const limitUpload = limitTo(UPLOAD_BYTES)
 const limitFile = limitTo(limits.importBytes + limits.bodyBytes)
@@ -89,10 +88,7 @@ export function check<S extends z.ZodType>(
   throw refuse('unfit', { field, mistake: fieldInWords(message, language) })
 }
 
-/**
- * Reads and checks a call's form; undefined without one, and of an upload, which its handler reads as it comes. @throws unreadable_body,
- * marked
- */
+/** Undefined without a form, and of an upload, which its handler reads as it comes. @throws unreadable_body, marked */
 export function formReader({ form, agentForm = form, takesUpload, emptyStays, emptyClears }: Call) {
   if (!form || takesUpload) return async () => undefined
   return async (c: Context, { isAgent, language }: { isAgent: boolean; language: Language }) => {

@@ -49,7 +49,6 @@ export type Deps = {
   }
   /** The folder in which files to move in wait. */
   importFolder: string
-  /** Who takes card payments. */
   payments: Payments
   /** The key that the back office enters; set at the start by the cards. `isGiven`: the environment sets it. */
   cardKey?: { isGiven: boolean; open: OpenProvider }
@@ -87,7 +86,6 @@ export type Deps = {
   ) => Promise<Response>
 }
 
-/** What doors work with. */
 export type DoorDeps = Deps & {
   /** The whole app with other settings or a draft of a trip, for a preview. */
   appWith: (changed: Pick<Partial<Deps>, 'settings' | 'draft'>) => { fetch: FetchPage }

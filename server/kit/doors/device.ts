@@ -33,7 +33,6 @@ function describeUserAgent(agent: string | undefined): string {
   return browser ?? system ?? (/^[\w.-]{1,40}/.exec(agent)?.[0] || 'Unknown')
 }
 
-/** The device that a login starts from. */
 export const deviceOf = (c: Context<Env>): Device => ({
   address: c.get('address'),
   userAgent: describeUserAgent(c.req.header('user-agent')),

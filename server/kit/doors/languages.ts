@@ -32,7 +32,6 @@ export function readingOf(c: Context<Env>, settings: Pick<CurrentSettings, 'get'
   return { language, languages }
 }
 
-/** The language in which a request is answered. */
 export function languageOf(c: Context, settings: Pick<CurrentSettings, 'get'>): Language {
   if (isOfStaff(c.req.path)) return 'en'
   const offered = offeredLanguages(settings.get().agency)

@@ -57,7 +57,6 @@ const contentLanguage = z.object({
   'Content-Language': z.string().meta({ description: 'The language of the answer: en, de, …' }),
 })
 
-/** The parameters of a call beside its form. */
 function parametersOf({ params, query, takesKey }: Call, isPublic: boolean, isGet: boolean) {
   const asked = isPublic && isGet ? (query ?? z.object({})).extend({ language: askedLanguage }) : query
   const headers = {

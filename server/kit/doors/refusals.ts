@@ -22,7 +22,6 @@ export function fieldInWords(message: string, language: Language): string {
   return typeof sentence === 'string' ? sentence : mistakeInWords(message, textsOf(language).fields)
 }
 
-/** A refusal in words. */
 export function problemInWords(
   { reason, facts = {} }: { reason: string; facts?: object },
   language: Language,

@@ -20,7 +20,6 @@ import type { Deps } from './deps.ts'
 export const minuteOf = (clock: Clock) =>
   clock.localTime(isoAt(clock.now())).slice(0, 16).replace(' ', '-').replace(':', '')
 
-/** The variables of a request in Hono's context. */
 export type Env = {
   Bindings: {
     incoming?: { socket: { remoteAddress?: string } }
@@ -70,7 +69,6 @@ export type CheckedRequest<N extends CallName> = {
   notices: Texts['notices']
 }
 
-/** The answer of a call that sends a file. */
 type FileAnswer = {
   fileName: string
   content: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer> | string
@@ -83,9 +81,7 @@ type HandlerAnswer<N extends CallName> = Calls[N] extends { file: string }
     ? Answer<N>
     : Omit<Answer<N>, 'status'> & { status?: Answer<N> extends { status: infer S } ? S : never }
 
-/**
- * The Cache-Control of public answers: browsers ask each time (304); our cache and CDNs keep it for a minute, and serve it while renewing.
- */
+/** The Cache-Control of public answers: browsers ask each time (304); our cache and CDNs keep it a minute, and serve it while renewing. */
 export const publicAnswer = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
 /** The token from the header `auth-token` or `Authorization: Bearer`. */
@@ -120,10 +116,7 @@ async function authorize(
   return actor
 }
 
-/**
- * The booking of a traveller's call, by one rule: they own it, or hold its link. Undefined for owners of a call that names none. @throws
- * no_booking
- */
+/** One rule: a traveller owns the booking, or holds its link. Undefined for owners of a call that names none. @throws no_booking */
 async function ownBookingOf(
   { findByLink, requireOwn }: Known,
   ctx: Ctx,
@@ -141,10 +134,7 @@ async function ownBookingOf(
   return asked
 }
 
-/**
- * The key of a request that may be sent twice. Without a login it leads to the booking's link, so nobody must guess it.
- * @throws key_too_long, key_not_uuid
- */
+/** Without a login the key leads to the booking's link, so nobody must guess it. @throws key_too_long, key_not_uuid */
 function keyOf(c: Context, { loginMayBeMissing }: Call, actor: Actor | undefined): string | undefined {
   const key = c.req.header('idempotency-key') || undefined
   if (key !== undefined && key.length > limits.idempotencyKey)
@@ -176,7 +166,6 @@ const routeOf = (path: string) =>
     ending ? `:${name}{[^/]+\\${ending}}` : `:${name}`,
   )
 
-/** The parameters in a path, without its ending. */
 function paramsOf(c: Context, path: string) {
   const [, name, ending] = /\{(\w+)\}(\.\w+)$/.exec(path) ?? []
   const params = c.req.param() as Record<string, string>

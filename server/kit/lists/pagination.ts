@@ -81,7 +81,6 @@ export function pageOfAll<T>(list: T[], page: number | undefined): { rows: T[] }
   return { rows, ...place }
 }
 
-/** Rows in the order of their ids. */
 export function inOrderOf<T extends { id: number }>(ids: number[], rows: T[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -105,10 +105,7 @@ const COUNTRY_DIGITS = 3
 /** Fewer digits of a phone number would match too many. */
 const MIN_LOCAL_DIGITS = 6
 
-/**
- * The digits of a typed number that are searched. Leading zeros are left out, because the stored number may have a country
- * code instead. The first three digits after a plus are left out, because it may be stored without the country code.
- */
+/** Leading zeros are left out, as the stored number may have a country code, and three digits after a plus, as it may have none. */
 function digitsTyped(typed: string): string {
   const digits = phoneDigits(typed)
   const significant = digits.replace(/^0+/, '')

@@ -64,7 +64,6 @@ export const toXlsx: WriteTable = (columns, batches, digits = 0) => {
   })
 }
 
-/** A sheet of a small workbook. */
 export type Sheet<Row> = { name: string; columns: Column<Row>[]; rows: Row[] }
 
 /** Writes an `.xlsx` file of several sheets, without amounts. Text stays text, also where it looks like a formula. */

@@ -6,7 +6,6 @@ import type { Kept } from './queue/worker.ts'
 
 /* The kinds of mails by name. An unknown kind, from a removed feature or a newer program, counts as secret. */
 
-/** The kinds of mails, by name. */
 export type Kinds = ReadonlyMap<string, AnyMail>
 
 /** @throws an error where two kinds have one name */

@@ -47,7 +47,6 @@ export type Mail<
   complete?(sender: Sender, queued: z.output<Queued>, recipient: string): Promise<z.output<Data> | undefined>
   subject(data: z.output<Data>, site: Speaker): string
   body(data: z.output<Data>, site: Site): ReactElement
-  /** The data for a preview. */
   sample(from: From): z.output<Data>
   /** Who gets replies; without it, and where its address is '', the agency. */
   replyTo?(data: z.output<Data>): { name: string; address: string }

@@ -17,11 +17,9 @@ export type NewMail = {
   data: unknown
   /** The language of whoever reads it; null: the agency's main one. */
   language: Language | null
-  /** The booking that it is about. */
   bookingId?: number | null
   /** The message that it brings to the agency, or answers. */
   messageId?: number | null
-  /** The bulk action that it belongs to. */
   bulkId?: number
   /** Of a request that may be sent twice: the same one puts one mail. */
   idempotency?: { idempotency_key: string; idempotency_body: string }

@@ -14,7 +14,6 @@ export type Site = Voice & {
   publicUrl: string
   /** Where the pages of the mail's language begin: `https://tours.example/de`. */
   home: string
-  /** The time zone in which times are written. */
   timeZone: string
   /** Absent for the default colour. */
   accent?: MailAccent
@@ -25,7 +24,6 @@ export type Speaker = Pick<Site, 'agency' | keyof Voice>
 
 type House = Omit<Site, 'home' | keyof Voice>
 
-/** What the agency has chosen of languages. */
 type Chosen = Parameters<typeof offeredLanguages>[0]
 
 /** Where the pages of a language begin. A booking may have a language that the agency no longer offers, and that has no pages. */
@@ -36,7 +34,6 @@ export const homeIn = (language: Language, chosen: Chosen, publicUrl: string): s
 export const homeFor = (language: Language | null, chosen: Chosen, publicUrl: string): string =>
   homeIn(language ?? mainLanguageOf(chosen), chosen, publicUrl)
 
-/** The site in a language. */
 export const siteIn = (language: Language, chosen: Chosen, house: House): Site => ({
   ...house,
   ...voiceIn(language, chosen),

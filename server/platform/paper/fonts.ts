@@ -124,10 +124,8 @@ function fontNamed(name: string): FontFile {
   return font
 }
 
-/** The font file that a run names. */
 export const fileOf = (name: string): Buffer => fontNamed(name).file
 
-/** The font that a run names, to draw its letters. */
 export const fontOf = (name: string): Font => fontNamed(name).font
 
 /** Characters that join or change others and are not visible themselves. */

@@ -1,8 +1,7 @@
 import { createHelper, programBeside } from '../helper.ts'
 import { createGate } from '../overload.ts'
 
-/* Printed papers as PDF. Callers bring the content as data, this folder decides how it looks. It knows nothing
-   of tours. */
+/* Printed papers as PDF. Callers bring the content as data, this folder decides how it looks. It knows nothing of tours. */
 
 export type Amount = { label: string; amount: string }
 
@@ -44,10 +43,7 @@ const drawer = createHelper<Paper, Uint8Array>(programBeside(import.meta.url, 'p
 /** Papers take a tenth of a second of a processor: one is drawn at a time, 200 wait, and one client gets half of the places. */
 export const paperGate = createGate({ running: 1, waiting: 200, share: 100 })
 
-/**
- * Draws a tagged PDF in another process, started by the first paper. @param site see `siteOf`; absent if no client waits
- * @throws busy when too many papers wait already, or too many of this site
- */
+/** Draws in another process, started by the first paper. `site`: see `siteOf`; absent if no client waits. @throws busy */
 export async function drawPaper(paper: Paper, site?: string): Promise<Uint8Array<ArrayBuffer>> {
   return await paperGate.run(async () => new Uint8Array(await drawer.ask(paper)), site)
 }

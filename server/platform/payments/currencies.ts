@@ -10,10 +10,7 @@ for (const currency of ['ISK', 'UGX']) written[currency] = { digits: 2, zeros: 2
 
 const writtenAs = (currency: string) => written[currency] ?? { digits: 2, zeros: 0 }
 
-/**
- * An amount of `digits` places in Stripe's form; undefined if it has none, such as a tenth of a yen. @example toStripe(500, 'ISK', 0) //
- * 50000
- */
+/** Stripe's form of an amount with `digits` places; undefined if it has none, as a tenth of a yen. `toStripe(500, 'ISK', 0)` is 50000. */
 export function toStripe(amount: number, currency: string, digits: number): number | undefined {
   const as = writtenAs(currency)
   const unit = 10 ** as.zeros

@@ -15,28 +15,15 @@ export type PaymentProvider = {
   open: (request: CheckoutRequest, key: string) => Promise<OpenCheckout>
   /** The state of a checkout and what was paid in it. @throws {ProviderError} `unknown` if there is no such checkout */
   look: (reference: string) => Promise<CheckoutState>
-  /**
-   * Ends an open checkout. `closed`: nobody can pay in it any more. `paid`: it was paid already. `cannot`: a payment is under way, ask
-   * again.
-   * @throws {ProviderError}
-   */
+  /** `closed`: nobody can pay in it any more. `paid`: it was paid already. `cannot`: a payment is under way. @throws {ProviderError} */
   close: (reference: string) => Promise<'closed' | 'paid' | 'cannot'>
-  /**
-   * Refunds a payment or a part of it. The same request with the same key refunds once, for at least 24 hours.
-   * @throws {ProviderError} `refused` beyond what was paid
-   */
+  /** A repeated request with its key refunds once, for at least 24 hours. @throws {ProviderError} `refused` beyond what was paid */
   refund: (request: RefundRequest, key: string) => Promise<RefundState>
   /** The state of a refund. @throws {ProviderError} `unknown` if there is no such refund */
   lookRefund: (reference: string) => Promise<RefundState>
-  /**
-   * Reads a notice. `raw` is the body as received, byte by byte.
-   * @throws {BadSignature} if the signature is missing, too old, or does not match the body
-   */
+  /** `raw`: the body as received, byte by byte. @throws {BadSignature} if the signature is missing, too old, or does not match the body */
   read: (raw: string, signature: string | undefined) => Notice
-  /**
-   * All that `site` made since `since`; not another site's. A checkout opened before may have been paid up to a day after. @throws
-   * {ProviderError}
-   */
+  /** What `site` made since `since`; not another site's. An earlier checkout may be paid up to a day after. @throws {ProviderError} */
   list: (site: string, since: string) => Promise<Listed>
   /** Asks the provider whether it accepts the key. @throws {ProviderError} `key` if it does not */
   check: () => Promise<void>
@@ -53,7 +40,6 @@ export type DemoTill = PaymentProvider & {
 /** The providers that can be used. Both absent: no card payments. */
 export type Payments = { stripe?: PaymentProvider; demo?: DemoTill }
 
-/** The provider: Stripe, or the demo till for trying Itinera. */
 export type ProviderName = 'stripe' | 'demo'
 
 /** The data that the provider keeps beside a payment and gives back with it. All values have at most 500 characters. */
@@ -84,11 +70,8 @@ export type CheckoutRequest = Sum & {
 }
 
 type OpenCheckout = {
-  /** The provider's id of the checkout. */
   reference: string
-  /** The address of the payment page. */
   url: string
-  /** The moment after which nobody can pay. */
   endsAt: string
 }
 
@@ -99,7 +82,6 @@ export type CheckoutState = {
    * `failed`: the bank refused, and the page has ended. `expired`: the page has ended unpaid.
    */
   state: 'open' | 'pending' | 'paid' | 'failed' | 'expired'
-  /** The amount that was asked for. */
   amount: number
   currency: string
   /** The address of the payment page while it is open. */
@@ -164,8 +146,6 @@ export class ProviderError extends Error {
 /** A notice whose signature is not valid. */
 export class BadSignature extends Error {}
 
-/** The key that a provider gives an agency. */
 export type CardKey = { secretKey: string; webhookSecret: string | undefined }
 
-/** Makes the provider of a key. */
 export type OpenProvider = (key: CardKey) => Promise<PaymentProvider>

@@ -17,7 +17,6 @@ const TIME_LIMIT_MS = 10_000
 /** The version of Stripe's API. Its answers keep this form until a newer version is chosen here. */
 const API_VERSION = '2026-10-28.endive'
 
-/** The agency's currency and its decimal places. */
 export type MoneyForm = () => { currency: string; currency_digits: number }
 
 /**

@@ -6,7 +6,6 @@ type MailError = {
   message?: unknown
   /** The SMTP command that the server refused. */
   command?: unknown
-  /** The answer line of the server. */
   response?: unknown
 }
 

@@ -21,7 +21,6 @@ export type RenderedMail = {
   subject: string
   html: string
   text: string
-  /** The address for replies. */
   replyTo: { name: string; address: string }
   /** Whether the mail gets the header `Auto-Submitted`, so that the agency gets no absence notes. */
   automatic: boolean
@@ -31,7 +30,6 @@ export type RenderedMail = {
 /** A file that comes with a mail. `type` is its content type. With a `cid` it is shown within the text, at `cid:…`. */
 export type Attachment = { filename: string; type: string; content: string | Buffer; cid?: string }
 
-/** A rendered mail to one address, with the id and time of its outbox row. */
 export type OutgoingMail = RenderedMail & {
   id: number
   createdAt: string
@@ -39,11 +37,9 @@ export type OutgoingMail = RenderedMail & {
 }
 
 export type Transport = {
-  /** How mails are sent. */
   way: SentBy
   /** Resolves once a mail is accepted or on disk; rejects after `atMost` milliseconds (MAX_SENDING). A row keeps its Message-ID. */
   send: (mail: OutgoingMail, atMost?: number) => Promise<void>
-  /** Closes idle connections. */
   close: () => void
 }
 

@@ -5,13 +5,9 @@ import { type FileStore, forEachOf, StoreError } from './store.ts'
 const AT_ONCE = 8
 const PROGRESS_MS = 5000
 
-/** What to copy: whole folders, and the file that names their owner. */
 type Content = { folders: string[]; owner: string }
 
-/**
- * Copies all files of a store into another, and compares every byte. Other files there stay. May be run again.
- * @throws {Error} in one line for the person who started it
- */
+/** Copies all files, and compares every byte. Other files there stay. May be run again. @throws {Error} in one line for people */
 export async function copyAll(
   from: FileStore,
   to: FileStore,

@@ -7,7 +7,6 @@ import { type FileStore, type S3Bucket, StoreError } from './store.ts'
 /** The time limit of one attempt in milliseconds; files are smaller than a megabyte. */
 const LIMIT_MS = 4000
 
-/** How many attempts each call makes. */
 const TRIES = 2
 const PAUSE_MS = 200
 
@@ -31,10 +30,7 @@ function causeOf(error: unknown): string {
 
 const isMissing = (error: unknown) => error instanceof S3ServiceError && error.serviceCode === 'NoSuchKey'
 
-/**
- * A store in an existing bucket. Each call is tried twice. @param limitMs for one attempt, to its last byte @param page files per
- * listing, 1000 at most
- */
+/** Each call to the bucket is tried twice. `limitMs`: for one attempt, to its last byte. `page`: files per listing, 1000 at most. */
 export function createS3Store(
   { key, secret, origin, bucket, region }: S3Bucket,
   { limitMs = LIMIT_MS, page = 1000 } = {},

@@ -8,7 +8,6 @@ export type S3Bucket = {
   region: string
 }
 
-/** A file of a store. */
 type StoredFile = {
   name: string
   /** The size in bytes. */
@@ -35,7 +34,6 @@ export type FileStore = {
   list: (prefix: string) => Promise<StoredFile[]>
   /** Copies a file and sets the time of its change to now. Durable on return. @returns false when there is no such file */
   copy: (from: string, to: string) => Promise<boolean>
-  /** Deletes a file, if it exists. */
   delete: (name: string) => Promise<void>
 }
 

@@ -7,13 +7,11 @@ const OtherPassword = ({ site }: { site: Site }) => (
   <Action href={`${site.home}/forgot-password`}>{site.texts.accountMails.shared.otherPassword}</Action>
 )
 
-/** Tells the owner of an account that its password was changed. */
 export const passwordChanged = accountMail({
   name: 'password-changed',
   data: z.object({
     /** Whether it was changed with a mailed link, without the old password. */
     byLink: z.boolean(),
-    /** Whether the agency set it. */
     byStaff: z.boolean().optional(),
   }),
   subject: (_, { agency, texts }) => texts.accountMails.passwordChanged.subject(agency.name),
@@ -64,7 +62,6 @@ export const emailChanged = accountMail({
   sample: () => ({}),
 })
 
-/** Tells the owner of an account that its second factor was turned off. */
 export const secondFactorOff = accountMail({
   name: 'second-factor-off',
   data: z.object({
@@ -89,7 +86,6 @@ export const secondFactorOff = accountMail({
   sample: () => ({ byStaff: false }),
 })
 
-/** The last mail to the owner of an account. */
 export const accountDeleted = accountMail({
   name: 'account-deleted',
   last: true,

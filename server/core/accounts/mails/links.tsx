@@ -5,7 +5,6 @@ import { days } from '../../../platform/clock.ts'
 import { accountMail } from '../../mails/mail.ts'
 import { withLink } from '../account-links.ts'
 
-/** Invites somebody to the staff, in English as all of the office: a link that sets the first password. */
 export const invitation = accountMail({
   name: 'invitation',
   toStaff: true,
@@ -31,7 +30,6 @@ export const invitation = accountMail({
   sample: ({ token }) => ({ token }),
 })
 
-/** Invites an agent of a reseller: a link that sets the first password. */
 export const agentInvitation = accountMail({
   name: 'agent-invitation',
   secret: true,

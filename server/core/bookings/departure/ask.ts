@@ -20,11 +20,7 @@ import { type Locked, lockBooking } from '../lock-booking.ts'
 /** Days in which the traveller can answer. */
 const DAYS = 14
 
-/**
- * Asks the traveller of a confirmed, locked booking about a change, before what is due follows and it is mailed: about all that has
- * changed since they agreed, or nothing once all is as it was.
- * @param departs the day after the change @param change what has changed: before and after
- */
+/** Asks about all that has changed since they agreed, or about nothing. Call it before what is due follows. `departs`: the new day. */
 export async function askTraveller(
   tx: TxCtx,
   booking: Pick<Row<'bookings'>, 'id' | 'status' | 'asked_about'>,
@@ -61,16 +57,11 @@ export async function askOfDay(tx: TxCtx, departureId: number, was: string, date
   for (const booking of bookings) await askTraveller(tx, booking, date, { was: { date: was }, now: { date } })
 }
 
-/** The reason in a booking whose traveller did not accept a change. */
 const CHANGE_DECLINED = 'change not accepted'
 
-/** What a traveller answers to a change of substance, or the staff for them. */
 export type Answered = 'accept' | 'cancel'
 
-/**
- * Answers for a booking that is locked. Cancelling costs nothing, and all that was paid is to be paid back, earlier fees too.
- * @throws cancelled_already, nothing_asked, answered_too_late
- */
+/** The booking is locked. Cancelling gives all back, earlier fees too. @throws cancelled_already, nothing_asked, answered_too_late */
 export async function answerLocked(
   tx: InTx<Changing>,
   locked: Locked,
@@ -97,15 +88,12 @@ export async function answerLocked(
   return result
 }
 
-/** The staff answer for a traveller, who has called them. */
 export const answerForTraveller = (changing: Changing, id: number, answer: Answered): Promise<Result> =>
   inTransaction(changing, async (tx) => answerLocked(tx, await lockBooking(tx.db, id, 'to change'), answer))
 
 /**
- * Closes the questions whose last day is over: what has changed is due from then on, and stands in the invoice. Each booking has its own
- * transaction; of several programs the first to lock it closes it.
- * @returns how many
- * @throws the first error, once all others are closed
+ * Once the last day is over, what has changed is due, and stands in the invoice. Each booking has its own transaction: of several programs
+ * the first to lock it closes it. @throws the first error, once all others are closed
  */
 export async function closeQuestions(ctx: Ctx): Promise<number> {
   const over = await ctx.db

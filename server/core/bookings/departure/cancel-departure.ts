@@ -19,9 +19,8 @@ import { lockTripFacts } from '../trip-facts.ts'
 type Unmailed = { id: number; reference: string; name: string; phone: string }
 
 /**
- * Cancels a departure and all its bookings. Each traveller with an e-mail address gets one mail, and each of its crew.
- * @returns how many bookings were cancelled, and those whose travellers cannot be mailed: there is no address, or too many
- *   mails have gone to it
+ * Each traveller with an e-mail address gets one mail, and each of the crew. Returns how many bookings were cancelled, and those that
+ * cannot be mailed: there is no address, or too many mails have gone to it.
  * @throws no_departure, trip_of_departure_deleted, departure_cancelled_already, departure_is_past, reason_after_deciding
  */
 export async function cancelDeparture(
@@ -81,13 +80,9 @@ export async function cancelDeparture(
   })
 }
 
-/** The reason in each booking of a departure that was called off. */
 export const DEPARTURE_CANCELLED = 'departure cancelled'
 
-/**
- * The condition that a booking `bookings` was cancelled with its departure, called off at `at`. One that was anonymised since has lost its
- * reason, and is known by the moment.
- */
+/** A booking that was anonymised since has lost its reason, and is known by the moment. */
 export const cancelledWith = (at: string) =>
   sql<boolean>`(bookings.status = 'cancelled' and (bookings.cancel_reason = ${DEPARTURE_CANCELLED}
     or (bookings.anonymised_at is not null and bookings.cancelled_at = ${at})))`
@@ -112,9 +107,8 @@ export async function sumReceived(
 }
 
 /**
- * What has become of the bookings of a departure that was called off: how their travellers were told, and how much of
- * their money is paid back. Undefined unless it was called off.
- * @param delivery where mails go now: what waits without a mail server reaches nobody, whether it was written yet or not
+ * How the travellers of a departure that was called off were told, and how much is paid back; undefined unless it was called off.
+ * `delivery`: where mails go now. What waits without a mail server reaches nobody.
  */
 export async function readCalledOff(
   db: Database,

@@ -28,19 +28,15 @@ export type DepartureChanges = Prices & {
   decide_on?: string | null
   closed?: boolean
   guaranteed?: boolean
-  /** Why the guarantee is withdrawn. */
   reason?: string
   /** The user was asked about its prices. */
   anyway?: boolean
 }
 
-/** How many travellers are mailed that a departure is no longer guaranteed, and how many bookings cannot be mailed. */
 type Withdrawn = { mailed: number; unmailed: number }
 
 /**
- * Changes the given fields. A change of day or time mails the crew, and no traveller: the staff notify them afterwards. A new day asks them.
- * @param notify whether the travellers are mailed that the guarantee is withdrawn
- * @returns whether it was withdrawn, and who is mailed; `unasked`: nobody was to be mailed
+ * A new day or time mails the crew, but no traveller: the staff notify them afterwards. A new day asks them.
  * @throws departure_deleted, departure_exists_then
  */
 export async function updateDeparture(
@@ -73,7 +69,6 @@ const lockToChange = (trx: Trx, id: number): Promise<Locked | undefined> =>
     .$call(lockedFor(trx, 'update'))
     .executeTakeFirst()
 
-/** Mails all who travel on a departure that it is no longer guaranteed. */
 async function mailWithdrawnGuarantee(
   tx: TxCtx,
   { id: departureId, min_travellers, decide_on }: Locked,

@@ -63,7 +63,6 @@ const outdated = (ctx: Ctx) =>
     .where(isToCome(ctx.clock))
     .where(isUntold)
 
-/** The facts that have changed, each as it was and as it is now. */
 const changesOf = (told: ToldFacts, now: ToldFacts) =>
   Object.fromEntries(
     Object.entries(changedSince(told, now)).map(
@@ -71,7 +70,6 @@ const changesOf = (told: ToldFacts, now: ToldFacts) =>
     ),
   ) as NonNullable<Booking['trip_changes']>
 
-/** The changes of the trip that travellers have not been notified of, by booking; see `outdated`. */
 export async function readTripChanges(
   ctx: Ctx,
   ids: number[],
@@ -90,10 +88,7 @@ const columns = {
   package: 'trips.package_id',
 } as const
 
-/**
- * How many bookings have travellers to notify: of a departure, of a trip, or of all trips with a period or a package. If
- * all are of one trip, also its id. Empty without such bookings.
- */
+/** How many bookings have travellers to notify: of a departure, a trip, a period or a package; if all are of one trip, also its id. */
 export async function countToNotify(
   ctx: Ctx,
   what: keyof typeof columns,
@@ -111,7 +106,6 @@ export async function countToNotify(
   return { bookings, ...(first === last && { trip: first }) }
 }
 
-/** The soonest trips whose travellers are to be notified, at most `most`. */
 export const tripsToNotify = (ctx: Ctx, most: number) =>
   ctx.db
     .selectFrom('departures')
@@ -138,12 +132,7 @@ export const tripsToNotify = (ctx: Ctx, most: number) =>
     .limit(most)
     .execute()
 
-/**
- * Mails the changes of a trip, or of one of its departures, to every traveller who does not know of them, and stores the
- * new facts in the bookings. Of two calls at the same time, the second finds nobody left.
- * @returns how many mails were queued
- * @throws no_trip, nobody_notified
- */
+/** Bookings keep what was mailed: of two calls at the same time, the second finds nobody left. @throws no_trip, nobody_notified */
 export async function notifyTravellers(
   ctx: Ctx,
   delivery: Delivery,

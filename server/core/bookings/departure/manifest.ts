@@ -7,10 +7,7 @@ import { readMoney } from '../../money/booking-money.ts'
 import { notesOf } from '../notes.ts'
 import { readBookings, readMarks } from '../read-bookings.ts'
 
-/**
- * All confirmed bookings of a departure, oldest first; works for deleted trips, too. Guides get no notes of the office and no money.
- * @throws no_departure
- */
+/** Bookings, oldest first; works for deleted trips, too. Guides get no notes of the office and no money. @throws no_departure */
 export async function readDepartureManifest(ctx: Ctx, id: number, role: Role): Promise<Manifest> {
   const departure = await ctx.db
     .selectFrom('departures')
@@ -23,7 +20,6 @@ export async function readDepartureManifest(ctx: Ctx, id: number, role: Role): P
   return { ...list, bookings: list.bookings.map(({ money: _, ...booking }) => ({ ...booking, notes: [] })) }
 }
 
-/** The passenger list of all departures of a trip. */
 export const readManifest = (ctx: Ctx, tripId: number): Promise<Manifest> => read(ctx, tripId)
 
 async function read(

@@ -15,7 +15,6 @@ import { booking, price } from '../../mails/booking-data.ts'
 import { PriceTable, tripInWords, tripUrl } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Tells the agency of a new booking. A reply goes to the traveller, if there is an address. */
 export const bookingAgency = mail({
   name: 'booking-agency',
   toAgency: true,

@@ -11,7 +11,6 @@ import {
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Tells a traveller that a booking is cancelled, and what is left to settle. */
 export const bookingCancelled = mail({
   name: 'booking-cancelled',
   presentTrip: 'shows',

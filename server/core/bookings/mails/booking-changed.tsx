@@ -23,7 +23,6 @@ import {
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** The old values of the changed facts. */
 export const was = booking
   .pick({ tripTitle: true, tripDate: true, time: true, days: true, package: true })
   .extend({
@@ -36,7 +35,6 @@ export const was = booking
 
 type Changed = { booking: MailedBooking; was: z.output<typeof was>; price?: MailedPrice }
 
-/** The changed facts, each with its old and its new value. */
 export function changedFacts({ booking, was, price }: Changed, site: Speaker): Fact[] {
   const { words } = site.texts
   const { facts, change: t } = site.texts.mails
@@ -76,7 +74,6 @@ export const bookingChanged = mail({
     was,
     /** The traveller has made the change, and need not be asked whether it suits them. */
     by_traveller: z.literal(true).optional(),
-    /** Why, in the words of the staff. */
     reason: z.string().optional(),
     ...own,
   }),

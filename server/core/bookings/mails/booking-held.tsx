@@ -21,7 +21,6 @@ import {
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Tells a traveller until when the seats of a new booking are kept, and what has to be paid by then. */
 export const bookingHeld = mail({
   name: 'booking-held',
   ownLink: true,

@@ -5,7 +5,6 @@ import { booking } from '../../mails/booking-data.ts'
 import { tripInWords } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** A letter of the staff to the traveller of a booking. */
 export const bookingLetter = mail({
   name: 'booking-letter',
   unlimited: true,

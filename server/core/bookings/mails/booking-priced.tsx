@@ -4,7 +4,6 @@ import { booking, own, price } from '../../mails/booking-data.ts'
 import { amountPreview, amountText, BookingLinks, bookedFacts, Price } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Tells a traveller the price of a booking that was on request. */
 export const bookingPriced = mail({
   name: 'booking-priced',
   confirms: true,

@@ -12,7 +12,6 @@ import { booking, own, price } from '../../mails/booking-data.ts'
 import { BookingLinks, bookedFacts, bookingPreview, isToPay, Price } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** The confirmation of a new booking. */
 export const bookingTraveller = mail({
   name: 'booking-traveller',
   confirms: true,
@@ -25,7 +24,6 @@ export const bookingTraveller = mail({
     /** A text that the agency adds to each confirmation. */
     above: z.string().optional(),
     below: z.string().optional(),
-    /** The trip asks its travellers for details. */
     details: z.literal(true).optional(),
     ...own,
     /** What the traveller may do on the booking's page, by its terms. */

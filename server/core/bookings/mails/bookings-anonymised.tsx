@@ -5,13 +5,11 @@ import { booking } from '../../mails/booking-data.ts'
 import { tripInWords } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Tells the agency that the traveller's data was removed from bookings of trips to come. */
 export const bookingsAnonymised = mail({
   name: 'bookings-anonymised',
   toAgency: true,
   data: z.object({
     bookings: z.array(booking.pick({ reference: true, tripTitle: true, tripDate: true })).min(1),
-    /** How many further bookings there are beside the listed ones. */
     more: z.int().optional(),
   }),
   subject: ({ bookings, more = 0 }) =>

@@ -22,7 +22,6 @@ import { optionHeld } from './option-held.tsx'
 import { ownChangeAgency } from './own-change-agency.tsx'
 import { paidBack, paymentReceived, paymentReminder, paymentUndone } from './payments.tsx'
 
-/** The kinds of mails that there are whatever features there are. */
 export const coreMails = [
   bookingTraveller,
   bookingAgency,
@@ -51,6 +50,5 @@ export const coreMails = [
   accountDeleted,
 ] as const
 
-/** All kinds of mails: the core's, and those of features. */
 export const mailKindsOf = ({ features }: Pick<Ctx, 'features'>): Kinds =>
   kindsOf([...coreMails, ...features.flatMap(({ mails = [] }) => mails)])

@@ -5,7 +5,6 @@ import { booking } from '../../mails/booking-data.ts'
 import { tripInWords } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Tells the desk that an option ends. A reply goes to the traveller, if there is an address. */
 export const optionEnds = mail({
   name: 'option-ends',
   toAgency: true,

@@ -11,7 +11,6 @@ import {
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Tells a traveller until which day the agency keeps seats without a payment. */
 export const optionHeld = mail({
   name: 'option-held',
   ownLink: true,

@@ -13,7 +13,6 @@ import {
 import { mail } from '../../mails/mail.ts'
 import { changedFacts, was } from './booking-changed.tsx'
 
-/** Tells the agency what a traveller has changed about a booking. A reply goes to the traveller. */
 export const ownChangeAgency = mail({
   name: 'own-change-agency',
   toAgency: true,

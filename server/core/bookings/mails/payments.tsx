@@ -13,7 +13,6 @@ import {
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
-/** Thanks a traveller for a payment. */
 export const paymentReceived = mail({
   name: 'payment-received',
   ownLink: true,
@@ -66,7 +65,6 @@ const kindFor = ({ due }: MailedPrice): ReminderKind =>
 
 const isOverdue = (kind: ReminderKind) => kind === 'overdue' || kind === 'deposit_overdue'
 
-/** Reminds a traveller of an amount that is due. */
 export const paymentReminder = mail({
   name: 'payment-reminder',
   ownLink: true,
@@ -106,14 +104,12 @@ export const paymentReminder = mail({
   sample: ({ booking, price, token }) => ({ booking, price, kind: kindFor(price), token }),
 })
 
-/** Tells a traveller which payment, or which refund, was undone, and how the booking stands now. */
 export const paymentUndone = mail({
   name: 'payment-undone',
   ownLink: true,
   data: z.object({
     booking,
     price,
-    /** The entry that was undone, with its day. */
     undone: z.object({ what: z.enum(['payment', 'refund']), amount: z.int(), on: z.iso.date() }),
     ...own,
   }),

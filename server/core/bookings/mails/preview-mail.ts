@@ -35,10 +35,7 @@ function samplePrice(settings: CurrentSettings, booked: string, departs: string)
   }
 }
 
-/**
- * The HTML of a mail to a traveller who does not exist, as it would be with these settings, in the agency's main language.
- * @throws no_mail where no feature puts such a mail
- */
+/** A mail to a traveller who does not exist, as it would be with these settings. @throws no_mail where no feature puts such a mail */
 export async function previewMail(
   template: MailKind,
   site: { clock: Clock; settings: CurrentSettings; publicUrl: string } & Pick<Ctx, 'features'>,

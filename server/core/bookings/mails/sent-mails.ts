@@ -25,10 +25,7 @@ const sendingOf = (sender: Sender): Sending => ({
   publicUrl: sender.publicUrl,
 })
 
-/**
- * The data that a mail of the outbox is rendered from. Where the mail carries a link, its secret is made now.
- * @returns undefined where the mail must not be sent any more
- */
+/** Where the mail carries a link, its secret is made now. Undefined: the mail must not be sent any more. */
 export async function completeMail(
   sender: Sender,
   kind: AnyMail,
@@ -42,10 +39,7 @@ export async function completeMail(
   return { ...stored, ...(await ownPageOf(ctx, kind, recipient, booking.id)) }
 }
 
-/**
- * A new link to a booking, and what features say of its page, for a mail to its own address; nothing for any other, as an account's that
- * the confirmation goes to.
- */
+/** A link and what features say of its page, only to the booking's own address: a confirmation may go to an account's. */
 async function ownPageOf(ctx: Sending, kind: AnyMail, recipient: string, bookingId: number): Promise<object> {
   const { db } = ctx
   const found = await db
@@ -105,7 +99,6 @@ async function wordsFor(
   return readWords(db, booking ? [booking.trip_id] : [], further, before)
 }
 
-/** What the mail worker sends: the mails of the outbox, as they are rendered now. */
 export function mailSource(sender: Sender): MailSource {
   const kinds = mailKindsOf(sender)
   return {

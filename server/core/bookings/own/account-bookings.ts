@@ -29,10 +29,7 @@ export async function countBookedWith(
 /** How many bookings a mail lists; the back office lists all of them. */
 const MAX_LISTED = 100
 
-/**
- * The confirmed bookings of an account on departures under way or to come, soonest departure first: at most 100, and how many
- * `more` there are.
- */
+/** Bookings, soonest departure first: at most 100, and how many `more` there are. */
 export async function readUpcomingOf(tx: TxCtx, userId: number) {
   const found = await tx.db
     .selectFrom('bookings')

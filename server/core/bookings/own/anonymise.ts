@@ -23,9 +23,8 @@ const lockBookings = (trx: Trx, ids: number[]) =>
     .execute()
 
 /**
- * Removes the personal data of bookings. Departure, numbers, reference and time stay, so totals do not change. What features know of
- * the travellers goes as their `personal.erase` says. They keep their `user_id` while `keepUser` is set: until the account is deleted.
- * @returns whether pages have shown something of it: a review
+ * Departure, numbers, reference and time stay, so totals do not change. What features know goes as their `personal.erase` says. `keepUser`:
+ * until the account is deleted. Returns whether pages have shown something of it: a review.
  */
 export async function anonymiseBookings(tx: TxCtx, ids: number[], keepUser = false): Promise<boolean> {
   if (ids.length === 0) return false
@@ -60,11 +59,7 @@ export async function anonymiseBookings(tx: TxCtx, ids: number[], keepUser = fal
   return wasShown
 }
 
-/**
- * Locks a batch of bookings, and chooses them once more: one may have been moved to a day to come, or reinstated, before it was locked.
- * @param choose the bookings of which the personal data are to go
- * @returns those that are still chosen, and how many the batch had
- */
+/** Chooses again after the lock: a booking may have moved to a day to come, or been reinstated. Also returns the batch's size. */
 export async function lockChosen<B extends { id: number }>(
   trx: Trx,
   choose: () => Promise<B[]>,

@@ -25,10 +25,7 @@ export async function requireOwn(db: Database, owner: Owner, id: number): Promis
   if (!own) throw refuse('no_booking')
 }
 
-/*
- * A booking's own link: whoever has it may do what the booking's traveller may do, without an account. The secret stands behind
- * the `#` of the address; the database keeps only its hash. A booking may have several links.
- */
+/* Whoever has a booking's link may do what its traveller may, without an account. The secret is behind the `#`; only its hash is kept. */
 
 /** How many links of answers to the same booking form work: one of two that race may be what its page keeps. */
 const MOST_ANSWERED = 3
@@ -46,10 +43,7 @@ export async function makeBookingToken(ctx: Ctx, bookingId: number, answered: Fl
   return token
 }
 
-/**
- * Makes the secret that a booking without an account is answered with. The same form may be sent again and again: of these
- * secrets the newest three work, and those that were mailed or copied all the same.
- */
+/** Without an account, the same form may be sent again and again: the newest three secrets work, and those that were mailed or copied. */
 export const makeAnsweredToken = (ctx: Ctx, bookingId: number): Promise<string> =>
   inTransaction(ctx, async (tx) => {
     await lockBooking(tx.db, bookingId, 'alone')
@@ -83,14 +77,11 @@ export const findByLink = (ctx: Ctx, address: string, token: string): Promise<nu
     return found.booking_id
   })
 
-/** Ends all links of bookings. */
 export const endBookingLinks = (trx: Trx, ids: number[]) =>
   ids.length === 0 ? undefined : trx.deleteFrom('booking_links').where('booking_id', 'in', ids).execute()
 
 /**
- * The staff take a link to a booking, for its traveller; with `renew` all earlier ones end, with `end` that is all; with `notify`
- * a link is mailed, too.
- * @returns the secret of the link, unless all have ended, and the address that was mailed
+ * With `renew` all earlier links end, with `end` that is all; with `notify` one is mailed. Returns the secret, unless all have ended.
  * @throws anonymous_has_no_link
  */
 export async function linkBooking(
@@ -113,10 +104,7 @@ export async function linkBooking(
   })
 }
 
-/**
- * Mails a booking's own link to its traveller, or to the reseller that sold it. The secret is made when the mail is sent.
- * @returns the address
- */
+/** Mails the traveller, or the reseller that sold it. The secret is made when the mail is sent. Returns the address. */
 async function mailOwnLink(tx: TxCtx, { id }: Row<'bookings'>): Promise<string> {
   if ((await addressOf(tx.db, id)) === '') throw refuse('copy_link_no_address')
   const to = await mailBooking(tx, bookingLink, id, {})
@@ -124,7 +112,6 @@ async function mailOwnLink(tx: TxCtx, { id }: Row<'bookings'>): Promise<string> 
   return to
 }
 
-/** Deletes the links that have ended with time. */
 export async function forgetOldLinks(ctx: Ctx): Promise<void> {
   const last = dayAfter(ctx.clock.today(), -LINK_DAYS - limits.periodDays)
   await ctx.db
@@ -142,9 +129,8 @@ export async function forgetOldLinks(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Bookings made without an account go to the account of their address; no others. Only for an account whose holder has just shown that the
- * mailbox is theirs: anybody can register with any address, and would read what the bookings say. Their other logins have to end.
- * @returns how many
+ * Bookings made without an account go to the account of their address; no others. Only for a holder who has just shown that the mailbox is
+ * theirs: anybody can register with any address, and would read what the bookings say. Other logins have to end. Returns how many.
  */
 export async function claimBookings(
   trx: Trx,

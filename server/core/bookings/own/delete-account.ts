@@ -30,10 +30,7 @@ const stillNamed = (db: Database | Trx, userId: number) =>
 const heldOf = (db: Database, userId: number) =>
   db.selectFrom('bookings').where('user_id', '=', userId).where('status', '=', 'held')
 
-/**
- * Cancels the held bookings of an account that is about to be deleted with its travellers: nobody is left who could pay them.
- * Each departure has a transaction of its own. Features are told first, or the account would be offered these seats.
- */
+/** Nobody is left to pay. Each departure has its own transaction. Features are told first, or the account would be offered its seats. */
 async function cancelHeldOf(ctx: Ctx, userId: number): Promise<void> {
   const places = await heldOf(ctx.db, userId)
     .select('departure_id')
@@ -57,11 +54,10 @@ async function cancelHeldOf(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Cancels the held bookings of an account, and removes the personal data of all its bookings, before the account is deleted.
- * It works in batches: an agency's counter has thousands of bookings, and one transaction would block everybody else. Call it
- * only when the deletion can no longer be refused, as it cannot be undone. The bookings keep their `user_id` until the
- * account is deleted. So after a crash a second deletion continues, and the agency still learns of all bookings. Wake the
- * workers of mails and cards afterwards: seats may be offered, and payment pages are of no use any more.
+ * Cancels held bookings, and removes the personal data of all, before the account is deleted. In batches: an agency's counter has thousands
+ * of bookings, and one transaction would block everybody. Call it only when the deletion can no longer be refused. The bookings keep their
+ * `user_id`, so that after a crash a second deletion continues and the agency learns of all. Wake the workers of mails and cards
+ * afterwards.
  */
 export async function blankBookingsOf(ctx: Ctx, userId: number): Promise<void> {
   await cancelHeldOf(ctx, userId)
@@ -78,9 +74,8 @@ export async function blankBookingsOf(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Removes the personal data of bookings that were made meanwhile, in the transaction that deletes the account, which is locked.
- * @returns whether nothing is held. Otherwise nothing was done, and `blankBookingsOf` has to be called once more: a booking locks
- *   the departure before the account, and here it would be the other way round
+ * For bookings made meanwhile, in the transaction that deletes the locked account. False: one is held, and nothing was done. Then call
+ * `blankBookingsOf` again: a booking locks the departure before the account, and here it would be the other way round.
  */
 async function blankLastBookingsOf(tx: TxCtx, userId: number): Promise<boolean> {
   if (await heldOf(tx.db, userId).select('id').limit(1).executeTakeFirst()) return false
@@ -90,10 +85,7 @@ async function blankLastBookingsOf(tx: TxCtx, userId: number): Promise<boolean> 
   return true
 }
 
-/**
- * Deletes the mails to the address of an account, sent or queued: all but those to the agency, farewells, and those about a
- * booking or a message, which are emptied with it. What a mail is about decides and not its kind, so that no kind can be forgotten here.
- */
+/** All but those to the agency, farewells, and those emptied with a booking or message. No kind is named, so none can be forgotten. */
 async function removeMailsTo(tx: TxCtx, email: string): Promise<void> {
   await tx.db
     .deleteFrom('outbox')
@@ -112,9 +104,8 @@ async function lockToDelete(trx: Trx, userId: number) {
 }
 
 /**
- * Deletes the current user's account and its logins. Its held bookings are cancelled, all its bookings are anonymised, and so are the mails
- * about them. A last mail tells the owner. Another mail tells the agency which bookings of upcoming trips are anonymous now. A crash may
- * leave the account with anonymous bookings; deleting the account again completes the work. Wake the workers of mails and cards afterwards.
+ * Held bookings are cancelled; all bookings and the mails about them are anonymised. Mails tell the owner, and the agency which bookings to
+ * come are anonymous now. After a crash, deleting again completes the work. Wake the workers of mails and cards afterwards.
  */
 export async function deleteAccount(ctx: Ctx, agencyEmail: string, actor: Actor): Promise<void> {
   const { userId } = actor
@@ -148,10 +139,7 @@ async function lockUserToDelete(trx: Trx, actor: Actor, id: number): Promise<Acc
   return user
 }
 
-/**
- * Deletes an account and all its logins, and mails the owner. Its bookings stay as they are; with `anonymise` they lose
- * their travellers, as in `deleteAccount`, and a crash has the same effect as there.
- */
+/** Bookings stay as they are; with `anonymise` they lose their travellers, as in `deleteAccount`, and a crash has the same effect. */
 export async function deleteUser(ctx: Ctx, actor: Actor, id: number, anonymise = false): Promise<void> {
   if (anonymise) await inTransaction(ctx, (tx) => lockUserToDelete(tx.db, actor, id))
   const remove = async (tx: TxCtx) => {

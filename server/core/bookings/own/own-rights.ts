@@ -12,7 +12,6 @@ export type BookingToday = {
   today: string
   status: OwnBooking['status']
   terms: Pick<Terms, 'change_days' | 'name_fee' | 'cancel_online'> | null
-  /** The day of departure. */
   departs: string
   isTripDeleted: boolean
 }
@@ -36,10 +35,7 @@ export function rightToCancel({ today, status, terms, departs, isTripDeleted }: 
 /** Until how many days before departure a booking may get another name, whatever else its terms allow. */
 const NAME_DAYS = 7
 
-/**
- * Whether the traveller may correct name and phone of a booking, also while it is held, and what another name costs. Where that is
- * free, a name can be mended as long as the phone.
- */
+/** Name and phone, also while the booking is held. Where another name is free, it can be mended as long as the phone. */
 export function rightToCorrect(asked: BookingToday): OwnBooking['correct'] {
   const { today, status, terms, departs, isTripDeleted } = asked
   const phone = rightToChange(isInForce(status) ? { ...asked, status: 'confirmed' } : asked)
@@ -50,7 +46,6 @@ export function rightToCorrect(asked: BookingToday): OwnBooking['correct'] {
   return { name: { until, refused: today > until ? 'past_day' : null, fee }, phone }
 }
 
-/** What a traveller may do, and the reason of each refusal. */
 const reasons = {
   change: { not_offered: 'change_not_offered', past_day: 'change_too_late', state: 'change_unconfirmed' },
   cancel: { not_offered: 'cancel_not_offered', past_day: 'cancel_too_late', state: 'cancel_unconfirmed' },

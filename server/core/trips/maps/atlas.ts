@@ -13,7 +13,6 @@ export type AtlasJob =
   | { draw: MapInput; shape: MapShape; accent: MapAccent }
   | { find: string; near?: Position }
 
-/** A drawing, as it is and compressed. */
 export type Drawing = { svg: Uint8Array; br: Uint8Array; gz: Uint8Array }
 
 export type AtlasAnswer = { drawing: Drawing } | { places: Place[] }

@@ -57,7 +57,6 @@ function scaleOf(sheet: Sheet, view: View, language: Language) {
 
 export type Cartouche = { width: number; height: number; draw: (box: Box, letters: Lettering) => string }
 
-/** The box with the title and the scale bar. */
 export function cartouche(
   sheet: Sheet,
   view: View,
@@ -108,7 +107,6 @@ export function cartouche(
 
 const steps = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30, 45]
 
-/** The degrees at which lines of the grid are drawn. */
 function gridOf(sheet: Sheet, view: View) {
   const edges = edgesOf(view)
   const perDegree = (view.scale * Math.PI) / 180

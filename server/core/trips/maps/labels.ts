@@ -2,7 +2,6 @@ import { widthOf } from './lettering.ts'
 import type { Box } from './view.ts'
 import type { Point } from './world.ts'
 
-/** Something to be named on a map. */
 export type Mark = {
   at: Point
   /** The radius of its ring, in pixels. */
@@ -24,9 +23,7 @@ export type Label = {
   line?: [Point, Point]
 }
 
-/** Room that is taken. */
 type Taken = {
-  /** The sheet within its frame. */
   sheet: Box
   /** Where no text may be: the cartouche, rings. */
   boxes: Box[]
@@ -56,7 +53,6 @@ export const around = ([x, y]: Point, radius: number): Box => ({
   height: 2 * radius,
 })
 
-/** How far a point is from a rectangle, in pixels. */
 const distanceTo = ({ x, y, width, height }: Box, [px, py]: Point) =>
   Math.hypot(Math.max(x - px, 0, px - x - width), Math.max(y - py, 0, py - y - height))
 
@@ -108,7 +104,6 @@ function candidates(mark: Mark, index: number): Label[] {
   })
 }
 
-/** Points along a line, from its ring on. */
 const leadTo = ([from, to]: [Point, Point]): Point[] =>
   Array.from({ length: 10 }, (_, tenth) => [
     from[0] + ((to[0] - from[0]) * (tenth + 1)) / 10,
@@ -122,10 +117,7 @@ const side = ([from, to]: [Point, Point], [x, y]: Point) =>
 const cross = (one: [Point, Point], other: [Point, Point]) =>
   side(one, other[0]) * side(one, other[1]) < 0 && side(other, one[0]) * side(other, one[1]) < 0
 
-/**
- * Places a text for each mark so that none covers another, a ring, what is taken, or leaves the sheet, and no line to a
- * ring crosses any of these; away from the route where there is room. A mark without any room gets no text.
- */
+/** No text or line to its ring covers a text, a ring or what is taken. Away from the route where there is room; without any, no text. */
 export function placeLabels(marks: Mark[], { sheet, boxes, route }: Taken): Label[] {
   const rings = marks.map(({ at, radius }) => around(at, radius + 2))
   const options = marks.map((mark, index) => {

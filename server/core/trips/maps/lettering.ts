@@ -8,7 +8,6 @@ import { escaped } from './sheet.ts'
 const UNITS = 500
 
 type Glyph = { id: string; path: string; advance: number }
-/** A text as letters, and how wide it is, in units. */
 type Line = { glyphs: Glyph[]; width: number }
 
 type Command = { command: string; args: number[] }
@@ -69,7 +68,6 @@ type Part = { text: string; class?: string }
 type Place = {
   x: number
   y: number
-  /** The height of the letters, in pixels. */
   size: number
   anchor?: 'start' | 'middle' | 'end'
   class?: string
@@ -81,9 +79,7 @@ type Place = {
   halo?: number
 }
 
-/** The words of one map. */
 export type Lettering = {
-  /** A text as SVG, in one piece or in parts that look different. */
   write: (text: string | Part[], place: Place) => string
   /** The outlines of all letters that were written, each once. */
   outlines: () => string

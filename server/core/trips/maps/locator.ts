@@ -56,7 +56,6 @@ function landAround(countries: Country[], stop: Stop): Stop[] {
   ]
 }
 
-/** The part of the world around the stops. */
 function worldAround(sheet: Sheet, countries: Country[], stops: Stop[]): View {
   const { width, height } = sheet.locator
   const room = { x: width * 0.12, y: height * 0.12, width: width * 0.76, height: height * 0.76 }
@@ -70,7 +69,6 @@ function worldAround(sheet: Sheet, countries: Country[], stops: Stop[]): View {
   return isKnown ? land : viewOf(stops, { width, height }, room, KM.most)
 }
 
-/** The land of a locator. */
 const landOn = (view: View, countries: Country[]) =>
   countries.flatMap(({ rings }) => areasOn(view, rings, { least: 2.5, tolerance: 0.5 }))
 
@@ -78,7 +76,6 @@ const landOn = (view: View, countries: Country[]) =>
 export type Locator = {
   width: number
   height: number
-  /** Whether the locator names the countries. */
   isNamed: boolean
   draw: (box: Box, letters: Lettering) => string
 }

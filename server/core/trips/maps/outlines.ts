@@ -34,7 +34,6 @@ function clipArea(view: View, points: Point[]): Point[] {
   return clipped
 }
 
-/** The parts of a line that are on the sheet. */
 function clipLine(view: View, points: Point[]): Point[][] {
   let parts = [points]
   for (const { isInside, cut } of edges(view)) {
@@ -125,14 +124,12 @@ function rounded(points: Point[], times: number): Point[] {
 const shown = (view: View, shape: Shape): Point[][] =>
   turnsOf(view, shape).map((turn) => shape.points.map(([longitude, y]) => onSheet(view, longitude + turn, y)))
 
-/** Whether a shape is larger than `least` pixels, about. */
 function isLarger({ scale }: View, { west, east, south, north }: Shape, least: number) {
   const perDegree = (scale * Math.PI) / 180
   const stretch = Math.cos((Math.max(-85, Math.min(85, (south + north) / 2)) * Math.PI) / 180)
   return Math.max(east - west, (north - south) / stretch) * perDegree >= least
 }
 
-/** The areas that are seen, in pixels, without those that are too small to see. */
 export const areasOn = (
   view: View,
   shapes: Shape[],
@@ -144,14 +141,12 @@ export const areasOn = (
     .map((points) => simplify(clipArea(view, rounded(points, round)), tolerance))
     .filter(({ length }) => length > 3)
 
-/** The lines that are seen, in pixels. */
 export const linesOn = (view: View, shapes: Shape[], { round = 0, tolerance = 0.4 } = {}): Point[][] =>
   shapes
     .flatMap((shape) => shown(view, shape))
     .flatMap((points) => clipLine(view, rounded(points, round)))
     .map((points) => simplify(points, tolerance))
 
-/** The room that points take. */
 export function boundsOf(points: Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of points) {

@@ -169,10 +169,7 @@ export function squareOfDistance(one: Position, other: Position) {
   return point(one).reduce((sum, at, axis) => sum + (at - (to[axis] ?? 0)) ** 2, 0)
 }
 
-/**
- * For the office: at most twelve towns that begin with what was typed, or have a word that does. Exact names come first, then beginnings;
- * within these the most populous, or those large for their distance from `near`.
- */
+/** Towns of which a word begins so, at most twelve: exact names, then beginnings; by size, or by size for the distance from `near`. */
 export function findPlaces(typed: string, near?: Position): Place[] {
   const key = keyOf(typed)
   if (key === '') return []

@@ -55,7 +55,6 @@ function pointOn([a, b, c, d]: Leg, part: number): Point {
   return [at(0), at(1)]
 }
 
-/** The route as points about four pixels apart. */
 export const pointsAlong = (legs: Leg[]): Point[] =>
   legs.flatMap((leg) => {
     const steps = Math.max(4, Math.ceil(lengthOf(minus(leg[3], leg[0])) / 4))

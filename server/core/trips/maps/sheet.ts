@@ -4,11 +4,9 @@ import type { Box } from './view.ts'
 /** The two shapes of a map: `wide` for screens, `upright` for phones. */
 export type MapShape = 'wide' | 'upright'
 
-/** The measures of a sheet, in pixels. */
 export type Sheet = {
   width: number
   height: number
-  /** How wide the frame is, with its ticks. */
   frame: number
   /** The room for names between the frame and the outermost stop. */
   padding: { x: number; y: number }
@@ -17,7 +15,6 @@ export type Sheet = {
   titleWidth: number
   ring: number
   scaleBar: number
-  /** Pixels between lines of the grid. */
   grid: number
   towns: number
   /** The small map of the world around, without its caption. */
@@ -60,7 +57,6 @@ export const sheets: Record<MapShape, Sheet> = {
 /** The kilometres below which a sheet names fewer towns, in larger letters, and shows no rivers: rivers are kilometres wrong. */
 export const NEAR_KM = 80
 
-/** The sheet of a route of a few kilometres. */
 export const nearSheet = (sheet: Sheet): Sheet => ({
   ...sheet,
   letters: { ...sheet.letters, stop: sheet.letters.stop * 1.12, town: sheet.letters.town * 1.12 },

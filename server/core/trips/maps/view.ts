@@ -4,7 +4,6 @@ import { mercator, type Point, type Shape } from './world.ts'
 /** A rectangle in pixels. */
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** What a sheet shows: its size in pixels, and where degrees come to lie on it. */
 export type View = {
   width: number
   height: number
@@ -22,7 +21,6 @@ const degrees = (angle: number) => (angle * 180) / Math.PI
 
 const latitudeOf = (y: number) => degrees(2 * Math.atan(Math.exp(y)) - Math.PI / 2)
 
-/** Degrees around the globe, from -180 to 180. */
 const wrapped = (longitude: number) => longitude - 360 * Math.round(longitude / 360)
 
 /** The middle of the shortest stretch that holds all longitudes: trips cross the date line. */
@@ -89,7 +87,6 @@ export function turnsOf(view: View, shape: Shape, beyond = 0.05): number[] {
   return turns
 }
 
-/** Pixels of a kilometre at a latitude. */
 export const pixelsOfKm = ({ scale }: View, latitude: number) =>
   scale / (EARTH_KM * Math.cos(radians(latitude)))
 

@@ -5,7 +5,6 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 import type { Language } from '../../../../contract/languages.ts'
 import { countryName } from './places.ts'
 
-/** x and y. */
 export type Point = readonly [number, number]
 
 /** A line or outline: longitudes in degrees, beyond ±180 where they would jump, and Mercator's y. The edges are degrees. */
@@ -15,7 +14,6 @@ export type Shape = { points: Point[]; west: number; east: number; south: number
 export type Country = {
   nameIn: (language: Language) => string
   rings: Shape[]
-  /** The outlines that its land and borders are drawn from. */
   fine: () => Shape[]
 }
 
@@ -87,7 +85,6 @@ function lines({ type, coordinates }: Polygons): Shape[] {
 
 const isDateLine = (longitude: number) => Math.abs(Math.abs(longitude % 360) - 180) < 0.01
 
-/** The edges of outlines that run along the date line. */
 const cutsOf = (outlines: Shape[]): Shape[] =>
   outlines.flatMap(({ points }) =>
     points.slice(1).flatMap((to, index) => {

@@ -45,7 +45,6 @@ const sampleOf = ({ booking }: Sample): Told => ({
   days: booking.days ?? 1,
 })
 
-/** Tells somebody that they lead a departure, or go along. */
 export const crewAssigned = mail({
   name: 'crew-assigned',
   toStaff: true,
@@ -115,7 +114,6 @@ export const crewChanged = mail({
   },
 })
 
-/** Tells somebody that they are not on a departure any more. */
 export const crewOff = mail({
   name: 'crew-off',
   toStaff: true,

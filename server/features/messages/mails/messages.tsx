@@ -14,7 +14,6 @@ import {
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
 import { oneLine } from '../../../platform/plain-text.ts'
 
-/** Brings a message from the contact page to the agency. A reply goes to its writer. */
 export const contactAgency = mail({
   name: 'contact-agency',
   toAgency: true,
@@ -38,7 +37,6 @@ export const contactAgency = mail({
   sample: ({ booking, message }) => ({ name: booking.name, email: booking.email, message }),
 })
 
-/** The agency's answer to a message. */
 export const messageReply = mail({
   name: 'message-reply',
   unlimited: true,

@@ -7,7 +7,6 @@ import { makeReviewToken } from '../reviews.ts'
 
 const data = z.object({ booking, token: z.string().min(1) })
 
-/** Asks a traveller for a review. */
 export const reviewRequest = mail({
   name: 'review-request',
   secret: true,

@@ -8,7 +8,6 @@ import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../../../kit
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
 import { makeTravellerToken } from '../traveller-rows.ts'
 
-/** Reminds a traveller to fill in the details of the party. */
 export const detailsReminder = mail({
   name: 'details-reminder',
   ownLink: true,

@@ -21,7 +21,6 @@ import {
 } from '../../../kit/mail/parts/layout.tsx'
 import type { Site } from '../../../kit/mail/site.ts'
 
-/** An entry of the waiting list: the party and the departure. */
 const waiting = booking.pick({
   tripId: true,
   tripTitle: true,
@@ -44,7 +43,6 @@ function factsOf(of: z.output<typeof waiting>, site: Site): Fact[] {
 
 const sampleOf = ({ booking }: Sample) => ({ waiting: waiting.parse(booking) })
 
-/** Tells a party its place on the waiting list. */
 export const waitingListed = mail({
   name: 'waiting-listed',
   data: z.object({
@@ -95,7 +93,6 @@ export const waitingOver = mail({
   sample: (from) => ({ ...sampleOf(from), outcome: 'departed' as const }),
 })
 
-/** Offers free seats to a party on the waiting list. */
 export const waitingOffer = mail({
   name: 'waiting-offer',
   ownLink: true,

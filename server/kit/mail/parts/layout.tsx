@@ -186,7 +186,6 @@ function AgencyName({ name }: { name: string }) {
   )
 }
 
-/** The picture of the trip, as wide as the mail. */
 function TripPicture() {
   const { picture } = useContext(EnclosedContext)
   return (
@@ -257,7 +256,6 @@ export function Reference({ children }: { children: string }) {
 /** A fact with its name; without a value it is left out. */
 export type Fact = [name: string, value: ReactNode]
 
-/** A table of facts. */
 export function Facts({ facts }: { facts: Fact[] }) {
   const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
   // A long name keeps its distance from the value.
@@ -286,7 +284,6 @@ export function Facts({ facts }: { facts: Fact[] }) {
 
 type AmountRow = { name: string; value: string }
 
-/** A list of amounts, and their sum below a line. */
 export function Rows({ rows, last }: { rows: AmountRow[]; last: AmountRow }) {
   const cell: CSSProperties = { ...prose, padding: '6px 0', textAlign: 'left', verticalAlign: 'top' }
   const amount: CSSProperties = {
@@ -341,7 +338,6 @@ export const Lines = ({ text }: { text: string }) => {
   )
 }
 
-/** A quotation of a message. */
 export const Quote = ({ text }: { text: string }) => (
   <p
     className="ink line"
@@ -353,7 +349,6 @@ export const Quote = ({ text }: { text: string }) => (
 
 const BUTTON_PADDING = '12px 22px'
 
-/** The mail's button. */
 export function Action({ href, children }: { href: string; children: string }) {
   const accent = useContext(AccentContext)
   return (

@@ -8,13 +8,10 @@ import type { Clock } from '../../../platform/clock.ts'
 /** The data of a mail whose contents were deleted. */
 export const EMPTIED = '{}'
 
-/** A row of the outbox: one mail to one address. */
 export type OutboxRow = Row<'outbox'>
 
-/** The data of a mail, whose shape its template knows. */
 export const parseMailData = (stored: string): unknown => JSON.parse(stored)
 
-/** Whether the contents of a mail were deleted. */
 export const isEmptied = (row: Pick<OutboxRow, 'data'>) => row.data === EMPTIED
 
 /** What is left of a mail whose contents are deleted: it cannot be sent any more, so a queued or failed one is dismissed. */
@@ -48,7 +45,6 @@ export async function emptyMailsAbout(
     .execute()
 }
 
-/** How many mails are queued, and how many failed. */
 export async function countMails(db: Database): Promise<{ queued: number; failed: number }> {
   const rows = await db
     .selectFrom('outbox')
