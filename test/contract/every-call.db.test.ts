@@ -230,3 +230,20 @@ test('somebody else’s is not found, by no login and no link', async ({ world }
     },
   )
 })
+
+test('a guide is refused what is about the departure, or the days away, of another', async ({ world }) => {
+  const { anna, trips, addPerson } = world
+  const [greta, gus] = [await addPerson('Greta', 'guide'), await addPerson('Gus', 'guide')]
+  const departure = { id: trips.fjord.departure }
+  const crew = JSON.stringify([{ user_id: greta.id, part: 'guide', note: '' }])
+  await anna.ask('adminSaveCrew', { params: departure, form: { crew } })
+  await all(
+    ({ who, params }) => who === 'guide' && params,
+    async (name) => {
+      const { form } = calls[name] as Loose
+      const params = name.endsWith('Away') ? { id: greta.id } : departure
+      const { status } = await gus.send(name, { params, ...(form !== undefined && { form: anyForm }) })
+      expect([403, 404], name).toContain(status)
+    },
+  )
+})
