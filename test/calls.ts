@@ -52,8 +52,23 @@ export type Watch = (
   send: () => Promise<Response>,
 ) => Promise<Response>
 
-/** Calls of an app: each answer and each refusal is held to the contract. */
-export function createCalls(app: ReturnType<typeof createApp>, watch: Watch = (_, send) => send()) {
+/** What the log has of the newest fault, for the message of a test that meets a 500. */
+function newestFault(log: string[]): string {
+  const line = log.findLast((each) => each.includes('"msg":"fault"'))
+  if (!line) return ''
+  const { err } = JSON.parse(line) as { err?: { stack?: string } }
+  return `\n${err?.stack ?? line}`
+}
+
+/** Calls of an app: each answer and each refusal is held to the contract. A fault is told as its log has it. */
+export function createCalls(
+  app: ReturnType<typeof createApp>,
+  watch: Watch = (_, send) => send(),
+  log: string[] = [],
+) {
+  const said = ({ status }: Response, body: unknown) =>
+    `${JSON.stringify(body)}${status === 500 ? newestFault(log) : ''}`
+
   /** Makes a call and returns the raw response. */
   const send = (name: CallName, options: CallOptions = {}) => request(name, options, false)
 
@@ -82,7 +97,7 @@ export function createCalls(app: ReturnType<typeof createApp>, watch: Watch = (_
   async function ask<N extends CallName>(name: N, options: CallOptions = {}) {
     const response = await request(name, options, true)
     const body: unknown = await response.json()
-    expect(response.status, JSON.stringify(body)).toBe(200)
+    expect(response.status, `${name}: ${said(response, body)}`).toBe(200)
     const parsed = calls[name].answer.parse(body)
     expect(body).toEqual(parsed)
     return parsed as (typeof calls)[N]['answer']['_output']
@@ -92,7 +107,7 @@ export function createCalls(app: ReturnType<typeof createApp>, watch: Watch = (_
   async function askInVain(status: number, name: CallName, options: CallOptions = {}) {
     const response = await send(name, options)
     const body: unknown = await response.json()
-    expect(response.status, JSON.stringify(body)).toBe(status)
+    expect(response.status, `${name}: ${said(response, body)}`).toBe(status)
     expect(statusesOf(name)).toContain(`${status}`)
     const parsed = refusal.strict().parse(body)
     expect(parsed.status).toBe(name === 'register' ? 'error' : status)

@@ -10,6 +10,7 @@ import { isInTransaction } from '../server/kit/context.ts'
 import { createLog } from '../server/platform/log.ts'
 import { callUnderWay, nothingDone } from './watch-calls.ts'
 import { checkLocks, watchLocks } from './watch-locks.ts'
+import { checkOrder, watchOrder } from './watch-order.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */
 export const silent = createLog('silent')
@@ -39,7 +40,7 @@ const schemaOf = (url: string) => /search_path(?:=|%3D)(\w+)/.exec(url)?.[1]
 
 /**
  * Refuses to use the database inside a transaction other than through that: on SQLite it would wait for itself for ever. Notes the tables
- * that a call writes rows to, and on PostgreSQL what is changed without its lock.
+ * that a call writes rows to, lists without a whole order, and on PostgreSQL what is changed without its lock.
  */
 function watched(db: Database, url: string): Database {
   const schema = schemaOf(url)
@@ -54,6 +55,7 @@ function watched(db: Database, url: string): Database {
       let written: string[] = []
       const result = await consume({
         async executeQuery<R>(query: CompiledQuery) {
+          watchOrder(query.sql)
           if (schema) await watchLocks(schema, { executor, connection, query })
           // How many mails go to an address is counted for itself: it does not hold up who tries again and again.
           const isCounted = /^select .* from "attempts"/s.test(query.sql)
@@ -219,6 +221,7 @@ export async function createTestDatabase<T = undefined>(fill: Fill<T> = null) {
       if (taken) used.push(await rested(taken.schema))
       rmSync(folder, { recursive: true })
       checkLocks()
+      checkOrder()
     },
   }
 }

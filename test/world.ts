@@ -230,8 +230,10 @@ async function createWorld(openFiles: OpenFiles) {
   }
   const app = createApp(deps)
   const watch = watchPages(deps)
-  const { send, ask, askInVain } = createCalls(app, (call, send) =>
-    watch(call, () => watchCall(call.name, send)),
+  const { send, ask, askInVain } = createCalls(
+    app,
+    (call, send) => watch(call, () => watchCall(call.name, send)),
+    logged,
   )
 
   const person = (stored: Awaited<ReturnType<typeof storePerson>>) => {

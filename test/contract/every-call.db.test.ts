@@ -1,6 +1,6 @@
 import { type Calls, calls } from '../../contract/calls.ts'
 import type { CallName } from '../../contract/paths.ts'
-import { expect, PASSWORD, test } from '../world.ts'
+import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /** What every call refuses. Nothing of it is stored, so all calls share the world of a test. */
 
@@ -75,47 +75,48 @@ test('refuses an id that is no positive whole number', async ({ world }) => {
   })
 })
 
+/** Fields for every form: an update says something, and that it says it of nothing is what is refused. */
+const anyForm = {
+  amount: 100,
+  expected_total: 100,
+  expected_refund: 100,
+  total: 100,
+  method: 'cash',
+  label: 'L',
+  title: 'T',
+  description: 'D',
+  period: 7,
+  name: 'N',
+  note: 'N',
+  answer: 'accept',
+  text: 'A',
+  state: 'shown',
+  content: '{}',
+  travellers: '[]',
+  rooms: '[]',
+  ticks: '[]',
+  away: '[]',
+  position: 1,
+  email: 'e@people.example',
+  topics: '[]',
+  phone: '112',
+  departure_id: 1,
+  into: 1,
+  language: 'en',
+  number_of_adults: 1,
+  number_of_childrens: 0,
+  number_of_infants: 0,
+  current_password: PASSWORD,
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+}
+
 test('knows no thing that is not there', async ({ world }) => {
   const params = { id: '99999999999999999999' }
-  // An update says something; that it says it of nothing is what is refused.
-  const form = {
-    amount: 100,
-    expected_total: 100,
-    expected_refund: 100,
-    total: 100,
-    method: 'cash',
-    label: 'L',
-    title: 'T',
-    description: 'D',
-    period: 7,
-    name: 'N',
-    note: 'N',
-    answer: 'accept',
-    text: 'A',
-    state: 'shown',
-    content: '{}',
-    travellers: '[]',
-    rooms: '[]',
-    ticks: '[]',
-    away: '[]',
-    position: 1,
-    email: 'e@people.example',
-    topics: '[]',
-    phone: '112',
-    departure_id: 1,
-    into: 1,
-    language: 'en',
-    number_of_adults: 1,
-    number_of_childrens: 0,
-    number_of_infants: 0,
-    current_password: PASSWORD,
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-  }
   await all(hasId, async (name) => {
     if (name === 'listTripsOfPeriod') return
     const token = world.anna.token
-    await world.askInVain(404, name, { params, token, ...(calls[name as 'book'].form && { form }) })
+    await world.askInVain(404, name, { params, token, ...(calls[name as 'book'].form && { form: anyForm }) })
   })
 })
 
@@ -155,6 +156,94 @@ test('refuses a body that is too large', async ({ world }) => {
         headers: { 'content-type': 'application/json' },
         body: `{"name":"${'x'.repeat(size)}"}`,
       })
+    },
+  )
+})
+
+const ofTravellers = named.filter(([, { who }]) => who === 'user')
+
+/** What forms of travellers name that belongs to nobody. */
+const everybodys = ['trip_id', 'departure_id']
+
+/** What is Theo's, where it is no booking of his. */
+async function ownThings({ db, theo, trips, time }: World, booking: number) {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', theo.id)
+    .executeTakeFirstOrThrow()
+  const entry = { name: 'Theo', email: theo.email, phone: '', note: '', adults: 1, children: 0, infants: 0 }
+  const waiting = await db
+    .insertInto('waiting_list')
+    .values({
+      ...entry,
+      seats: 1,
+      departure_id: trips.fjord.departure,
+      user_id: theo.id,
+      created_at: time.now.toISOString(),
+      offer_booking_id: booking,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const invoice = {
+    kind: 'invoice',
+    booking_id: booking,
+    reference: 'R',
+    of_invoice: null,
+    total: 1,
+  } as const
+  await db
+    .insertInto('invoices')
+    .values({ ...invoice, number: 'F27-1', currency: 'EUR', at: time.now.toISOString(), data: '{}' })
+    .execute()
+  return {
+    endSession: session,
+    leaveWaiting: waiting,
+    takeOffer: waiting,
+    declineOffer: waiting,
+    showInvoice: { number: 'F27-1' },
+  } as Partial<Record<CallName, Record<string, string | number>>>
+}
+
+test('somebody else’s is not found, by no login and no link', async ({ world }) => {
+  const { anna, theo, olga } = world
+  const named = ofTravellers.flatMap(([name, { query, form }]) =>
+    Object.keys({ ...query?.shape, ...(form as { shape?: object } | undefined)?.shape })
+      .filter((field) => /(?:^|_)(?:id|number|reference)$/.test(field) && !everybodys.includes(field))
+      .map((field) => `${name}: ${field}`),
+  )
+  // What a reseller writes of its own on a booking names nothing of ours.
+  expect(named, 'a form that names what may be somebody else’s needs a case here').toEqual([
+    'book: reseller_reference',
+  ])
+  const [his, hers] = [await theo.book(), await olga.book()]
+  const things = await ownThings(world, his.id)
+  const { url } = await anna.ask('adminLinkBooking', { params: { id: hers.id } })
+  const headers = { 'booking-token': url?.split('#')[1] ?? '' }
+  await all(
+    ({ who, params }) => who === 'user' && params,
+    async (name) => {
+      const { form, byLink } = calls[name] as Loose & { byLink?: true }
+      const asked = { params: things[name] ?? { id: his.id }, ...(form !== undefined && { form: anyForm }) }
+      await olga.askInVain(404, name, asked)
+      if (byLink) await world.askInVain(404, name, { ...asked, headers })
+    },
+  )
+})
+
+test('a guide is refused what is about the departure, or the days away, of another', async ({ world }) => {
+  const { anna, trips, addPerson } = world
+  const [greta, gus] = [await addPerson('Greta', 'guide'), await addPerson('Gus', 'guide')]
+  const departure = { id: trips.fjord.departure }
+  const crew = JSON.stringify([{ user_id: greta.id, part: 'guide', note: '' }])
+  await anna.ask('adminSaveCrew', { params: departure, form: { crew } })
+  await all(
+    ({ who, params }) => who === 'guide' && params,
+    async (name) => {
+      const { form } = calls[name] as Loose
+      const params = name.endsWith('Away') ? { id: greta.id } : departure
+      const { status } = await gus.send(name, { params, ...(form !== undefined && { form: anyForm }) })
+      expect([403, 404], name).toContain(status)
     },
   )
 })

@@ -51,6 +51,7 @@ test('a guest is told why the link leads to the login, the office sees who waits
   await user.click(list.getByRole('button', { name: /^Offer seats/, hidden }))
   await list.findByText('This party needs 2 seats; 0 are free.')
   await user.click(within(lines()[1] as HTMLElement).getByRole('button', { name: /^Remove/, hidden }))
+  await user.click(await screen.findByRole('button', { name: 'Yes, remove' }))
   await waitFor(() => expect(lines()).toHaveLength(1))
   await user.click(list.getByRole('link', { name: 'the offer', hidden }))
   const offer = await screen.findByRole('region', { name: /^Offered from the waiting list until/, hidden })

@@ -6,7 +6,7 @@ import { countOf } from '../../../rules/words.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Deadline, Moment } from '../../ui/text/moment.tsx'
-import { CallButton } from '../kit/action.tsx'
+import { CallButton, ConfirmAction } from '../kit/action.tsx'
 import { useLanguageName } from '../kit/language.tsx'
 import { lazily } from '../kit/lazily.tsx'
 
@@ -50,6 +50,7 @@ export function WaitingList({ departure, waiting, mayAdd, onChange }: Props) {
 function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => void }) {
   const { id, name, phone, email, note, place, passed_with, seats, offer, created_at, by_staff } = entry
   const language = useLanguageName(entry.language)
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-b py-2.5">
       <div className="min-w-0 wrap-anywhere">
@@ -93,10 +94,21 @@ function Entry({ entry, onChange }: { entry: Waiting[number]; onChange: () => vo
             Offer seats
           </CallButton>
         )}
-        <CallButton call="adminRemoveWaiting" params={{ id }} onDone={onChange}>
-          Remove
-        </CallButton>
+        <Button look="quiet" onClick={() => setLeaving(true)}>
+          Remove…
+        </Button>
       </div>
+      {isLeaving && (
+        <ConfirmAction
+          title={`Remove ${name} from the waiting list?`}
+          text="The place is lost: added again, they stand at the end."
+          confirm="Yes, remove"
+          call="adminRemoveWaiting"
+          sent={{ params: { id } }}
+          onChange={onChange}
+          onClose={() => setLeaving(false)}
+        />
+      )}
     </li>
   )
 }

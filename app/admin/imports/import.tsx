@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import { Refusal, useAction } from '../kit/action.tsx'
+import { ConfirmAction, Refusal, useAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall, useLookingAgain } from '../kit/call.tsx'
 import { Section } from '../kit/section.tsx'
@@ -63,7 +63,7 @@ function Acts({
 }) {
   const { id, state, found } = shown
   const take = useAction('adminTakeImport', { onChange: onDone })
-  const undo = useAction('adminUndoImport', { onChange: onDone })
+  const [isUndoing, setUndoing] = useState(false)
   const save = useAdminApi(useMemo(() => savingApi(), []))
   const posts = found?.pages.filter(({ id: post, is_post }) => is_post && !left.pages.has(post)) ?? []
   const choices = {
@@ -82,12 +82,24 @@ function Acts({
         </Button>
       )}
       {(state === 'done' || state === 'stopped') && (
-        <Button look="quiet" pending={undo.pending} onClick={() => undo.run({ params: { id } })}>
-          Undo
+        <Button look="quiet" onClick={() => setUndoing(true)}>
+          Undo…
         </Button>
       )}
       <FileButton save={() => save('adminExportImport', { params: { id } })}>Report as CSV</FileButton>
-      <Refusal of={take.refused ?? undo.refused} />
+      <Refusal of={take.refused} />
+      {isUndoing && (
+        <ConfirmAction
+          title="Undo this import?"
+          about={shown.file}
+          text="What it made is deleted. What you have changed or published since, and what others use, stays."
+          confirm="Yes, undo it"
+          call="adminUndoImport"
+          sent={{ params: { id } }}
+          onChange={onDone}
+          onClose={() => setUndoing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { type Column, Table } from '../../ui/list/table.tsx'
 import { useCallForm } from '../../use-call-form.ts'
-import { CallButton } from '../kit/action.tsx'
+import { ConfirmAction } from '../kit/action.tsx'
 import { gate, useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { Section } from '../kit/section.tsx'
@@ -87,22 +87,37 @@ type Redirect = Answer<'adminListRedirects'>['redirects'][number]
 
 /** Where each old address leads. */
 function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void }) {
+  const [leaving, setLeaving] = useState<Redirect>()
   const columns: Column<Redirect>[] = [
     { label: 'Old address', cell: ({ from }) => from, card: 'heading' },
     { label: 'Leads to', cell: ({ to }) => to },
     {
       label: 'Delete',
-      cell: ({ id, from }) => (
-        <CallButton call="adminDeleteRedirect" params={{ id }} onDone={onChange}>
-          Delete<span className="sr-only"> {from}</span>
-        </CallButton>
+      cell: (row) => (
+        <Button look="quiet" onClick={() => setLeaving(row)}>
+          Delete…<span className="sr-only"> {row.from}</span>
+        </Button>
       ),
     },
   ]
   return rows.length === 0 ? (
     <p className="text-ink-soft">No old address leads here yet. Moving in adds those of your old site.</p>
   ) : (
-    <Table caption="Old addresses" columns={columns} rows={rows} />
+    <>
+      <Table caption="Old addresses" columns={columns} rows={rows} />
+      {leaving && (
+        <ConfirmAction
+          title="Delete this address?"
+          about={leaving.from}
+          text={`It no longer leads to ${leaving.to}. Who follows an old link to it finds nothing.`}
+          confirm="Yes, delete it"
+          call="adminDeleteRedirect"
+          sent={{ params: { id: leaving.id } }}
+          onChange={onChange}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
+    </>
   )
 }
 
