@@ -7,6 +7,7 @@ import { capitalize } from './words.ts'
 
 type Terms = Pick<Settings['booking'], 'change_days' | 'change_fee' | 'name_fee' | 'cancel_online'>
 
+/** `changing` of the texts about booking. */
 export type ChangingWords = {
   untilDeparture: string
   until: (days: number) => string

@@ -122,7 +122,7 @@ export function momentInWords(
   }
   const text = format(new Date(at), {
     timeZone,
-    weekday: 'short',
+    weekday: locale.startsWith('fr') ? 'long' : 'short',
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -17,8 +17,11 @@ function lastOf(keys: string): string {
   return keys.slice(start)
 }
 
-/** Keys that no two rows of their list share: an id, the customer of a row for each, and the length of a period. */
-const isUnique = (key: string) => /\b(?:id|customer_id|days)\b/.test(key)
+/**
+ * Keys that no two rows of their list share: an id, the customer of a row for each, and the length of a period. A move to another
+ * database reads each table by its whole key, and alone says where nulls stand.
+ */
+const isUnique = (key: string) => /\b(?:id|customer_id|days|nulls first)\b/.test(key)
 
 const found = new Set<string>()
 

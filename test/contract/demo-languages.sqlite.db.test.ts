@@ -144,5 +144,7 @@ test('removing the demo leaves the translations of what the agency has written i
     .select(['texts', 'name', 'missing'])
     .where('of_id', '=', 'about')
     .execute()
-  expect(rows).toEqual([{ texts: '{"title":"Wir","text":""}', name: 'Wir', missing: 0 }])
+  expect(rows).toEqual([
+    { texts: '{"title":"Wir","text":"","search_title":"","search_description":""}', name: 'Wir', missing: 0 },
+  ])
 })

@@ -101,7 +101,7 @@ test('nothing is left in any column of what was typed about bookings, once they 
   const agent = await addAgent(world, octo.id)
 
   // By its traveller, by an agent, by the staff.
-  const own = bookingForm(world, { ...words('book', { billing: billing(typed, 'book') }), phone: '1' })
+  const own = bookingForm(world, { ...words('book', { billing: billing(typed, 'book') }), phone: '111' })
   const { booking } = await theo.ask('book', { form: own })
   const sold = sale(world, words('book'))
   const { booking: ofAgent } = await world.ask('book', { form: sold, token: agent.token })
@@ -111,8 +111,8 @@ test('nothing is left in any column of what was typed about bookings, once they 
   })
   const { booking: ofOffice } = await anna.ask('adminAddBooking', { form: added })
   const asked = { params: { id: booking.id } }
-  await theo.ask('correctMyBooking', { ...asked, form: words('correctMyBooking', { phone: '2' }) })
-  const corrected = words('adminCorrectBooking', { phone: '3', email: theo.email })
+  await theo.ask('correctMyBooking', { ...asked, form: words('correctMyBooking', { phone: '222' }) })
+  const corrected = words('adminCorrectBooking', { phone: '333', email: theo.email })
   await anna.ask('adminCorrectBooking', { ...asked, form: corrected })
   for (const name of ['adminNoteBooking', 'adminWriteToTraveller'] as const)
     await anna.ask(name, { ...asked, form: words(name) })
@@ -128,7 +128,7 @@ test('nothing is left in any column of what was typed about bookings, once they 
   const { booking: shown } = await anna.ask('adminShowBooking', asked)
   const customer = { params: { id: shown.customer?.id ?? 0 } }
   await anna.ask('adminNoteCustomer', { ...customer, form: words('adminNoteCustomer') })
-  const called = words('adminCorrectCustomer', { phone: '4', email: theo.email })
+  const called = words('adminCorrectCustomer', { phone: '444', email: theo.email })
   await anna.ask('adminCorrectCustomer', { ...customer, form: called })
   // A letter that was written, and one that nobody got to.
   const booking_ids = JSON.stringify([booking.id, ofAgent.id, ofOffice.id])

@@ -9,6 +9,8 @@ test('the texts of a thing have its shape, and nothing else of it', () => {
     id: 7,
     title: 'Fjord',
     description: 'Slowly',
+    search_title: '',
+    search_description: '',
     content: {
       highlights: ['A boat'],
       days: [{ title: 'Bergen', text: '', meals: ['dinner'], overnight: 'Inn', picture: null }],
@@ -19,6 +21,8 @@ test('the texts of a thing have its shape, and nothing else of it', () => {
   expect(textsIn(form, trip)).toEqual({
     title: 'Fjord',
     description: 'Slowly',
+    search_title: '',
+    search_description: '',
     questions: [],
     content: {
       highlights: ['A boat'],
