@@ -4,6 +4,7 @@ import type { Led } from '../../../contract/crew.ts'
 import { limits } from '../../../contract/limits.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Confirm } from '../../ui/feedback/confirm.tsx'
+import { notify } from '../../ui/feedback/toast.tsx'
 import { useAction } from '../kit/action.tsx'
 import { load } from '../kit/api.ts'
 import { type Keyed, keyed, RowButtons, useRows } from '../kit/rows.tsx'
@@ -26,19 +27,24 @@ export default function AwayPage({ loaderData, params }: Route.ComponentProps) {
   return <AwayForm key={params.id} id={params.id} {...loaderData} />
 }
 
+/** The days as they are sent. */
+const sentOf = (rows: Keyed<Away>[]) => JSON.stringify(rows.map(({ key: _, ...row }) => row))
+
 function AwayForm({ id, name, away, leads }: { id: string; name: string; away: Away[]; leads: Led[] }) {
   const may = useMay()
   const [rows, setRows] = useState<Keyed<Away>[]>(() => away.map(keyed))
+  const [stored, setStored] = useState(() => sentOf(rows))
   const saving = useAction('adminSaveAway')
+  const sent = sentOf(rows)
   const [isAsked, setAsked] = useState(false)
   const led = leads.filter((each) =>
     rows.some(({ from, until }) => from !== '' && from <= each.until && until >= each.from),
   )
   const save = () => {
     setAsked(false)
-    void saving.run({
-      params: { id },
-      form: { away: JSON.stringify(rows.map(({ key: _, ...row }) => row)) },
+    void saving.run({ params: { id }, form: { away: sent } }, ({ message }) => {
+      notify(message)
+      setStored(sent)
     })
   }
   const list = useRows<Away>({
@@ -102,7 +108,11 @@ function AwayForm({ id, name, away, leads }: { id: string; name: string; away: A
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button pending={saving.pending} onClick={() => (led.length > 0 ? setAsked(true) : save())}>
+        <Button
+          look={sent === stored ? 'quiet' : 'primary'}
+          pending={saving.pending}
+          onClick={() => (led.length > 0 ? setAsked(true) : save())}
+        >
           Save days
         </Button>
         <Button

@@ -7,6 +7,7 @@ import { Button } from '../../ui/controls/button.tsx'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { Refusal, useAction } from '../kit/action.tsx'
+import { useLeaveQuestion } from '../kit/edit-form.tsx'
 import { Section } from '../kit/section.tsx'
 
 type OnDeparture = Answer<'adminShowCrew'>
@@ -221,6 +222,7 @@ function Editor(props: EditorProps) {
   const { loaded, choices } = props
   const list = useAssigning(props)
   const [notify, setNotify] = useState(true)
+  const leaving = useLeaveQuestion(list.isDirty)
   const { pending, refused } = list.saving
   const errors = Object.values(refused?.errors ?? {}).flat()
   return (
@@ -282,6 +284,7 @@ function Editor(props: EditorProps) {
         )}
       </div>
       <Refusal of={refused && { message: errors.length > 0 ? errors.join('. ') : refused.message }} />
+      {leaving}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { CalledOff as CalledOffData } from '../../../contract/departures.ts'
+import { isInForce } from '../../../rules/booking-status.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { countOf, numberText } from '../../../rules/words.ts'
 import { useMoney } from '../../agency.ts'
@@ -37,6 +38,10 @@ const MoveBooking = lazily(
   'Move to another departure?',
   async () => (await import('../bookings/dialogs/changes.tsx')).MoveById,
 )
+
+/** Bookings in force come first; each group keeps its order. */
+const inForceFirst = (rows: Row[]) =>
+  rows.toSorted((a, b) => Number(isInForce(b.status)) - Number(isInForce(a.status)))
 
 /** The bookings of a departure, the first page of them, with the way to all. */
 export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: BookingsOfProps) {
@@ -76,7 +81,7 @@ export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: B
         <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x">
           <Table
             caption="Bookings"
-            rows={result.answer.packages.data}
+            rows={inForceFirst(result.answer.packages.data)}
             columns={[
               {
                 label: 'reference',
@@ -91,7 +96,17 @@ export function BookingsOf({ departure, result, isOpen, calledOff, onChange }: B
                   </Link>
                 ),
               },
-              { label: 'name', card: 'heading', cell: ({ name }) => name || nameRemoved },
+              {
+                label: 'name',
+                card: 'heading',
+                // Whoever was called off is still to be called, and maybe moved.
+                cell: ({ id, name, status }) =>
+                  isInForce(status) || calledOff.includes(id) ? (
+                    name || nameRemoved
+                  ) : (
+                    <s>{name || nameRemoved}</s>
+                  ),
+              },
               { label: 'travellers', cell: (booking) => <PartyText party={booking} /> },
               { label: 'money', cell: (booking) => <MoneyOf booking={booking} /> },
               {

@@ -232,7 +232,7 @@ const crewColumn: Column<Departure> = {
   className: 'card:col-span-full',
   cell: ({ crew }) =>
     crew.length > 0 && (
-      <span className="block wrap-anywhere md:min-w-36">{crew.map(({ name }) => name).join(', ')}</span>
+      <span className="block wrap-anywhere lg:min-w-36">{crew.map(({ name }) => name).join(', ')}</span>
     ),
 }
 
@@ -362,7 +362,7 @@ export default function Departures({
           label: 'takes place',
           card: 'small',
           cell: (row) => guaranteeText(row, dates),
-          className: 'card:col-span-full md:min-w-28 md:max-w-40',
+          className: 'card:col-span-full md:max-w-40 lg:min-w-28',
         },
         {
           label: 'state',

@@ -188,10 +188,10 @@ export const AddParty = ({ departure, onStored, onClose }: AddPartyProps) => (
   >
     {(fields) => (
       <>
-        <PartyFields fields={fields} />
         <Input field={fields.name} label="Name" required />
         <Input field={fields.phone} label="Phone" type="tel" required />
         <Input field={fields.email} label="Email" type="email" hint="Empty: call when seats are free." />
+        <PartyFields fields={fields} />
         <LanguageField field={fields.language} />
         <TextArea field={fields.note} label={bookingTexts.note.asks} rows={2} />
       </>

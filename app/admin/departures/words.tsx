@@ -133,7 +133,7 @@ export function Seats({ seats, taken }: Pick<Departure, 'seats' | 'taken'>) {
   if (seats === null) return <span className="text-ink-soft">not counted</span>
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
-      <SeatsBar seats={seats} taken={taken} />
+      <SeatsBar seats={seats} taken={taken} className="h-2 w-16 card:w-8 md:max-lg:hidden" />
       <span>
         {taken} of {seats}
         <span className="sr-only"> taken</span>

@@ -28,6 +28,21 @@ export const LeaveQuestion = ({ blocker, onLeave }: LeaveQuestionProps) =>
     />
   )
 
+/** Asks before a screen is left while something on it, which is no form, is not saved. @returns the question to draw */
+export function useLeaveQuestion(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname && isLoggedIn(),
+  )
+  return <LeaveQuestion blocker={blocker} onLeave={() => {}} />
+}
+
 /** What a form holds. Empty fields are left out: some of them appear only with a choice in another field. */
 const contentOf = (form: HTMLFormElement) =>
   JSON.stringify(

@@ -99,13 +99,14 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
   return (
     <>
       <Modal alert title={title} onClose={close}>
-        <form {...formProps} className="grid gap-4">
+        {/* No grid: a sticky element would not leave its row. */}
+        <form {...formProps} className="flex flex-col gap-4">
           <div inert={pending} className="grid gap-4">
             {about && <p className="font-semibold wrap-anywhere">{about}</p>}
             <DialogRefusal value={refusal}>{children(fields)}</DialogRefusal>
           </div>
           {refusal && <Banner tone="danger">{refusal}</Banner>}
-          <div className="flex flex-wrap justify-end gap-2">
+          <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-2 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 [@media(min-height:40rem)]:sticky bottom-0">
             <Button look="quiet" onClick={close} disabled={pending}>
               {cancel}
             </Button>

@@ -1,4 +1,4 @@
-import { Send } from 'lucide-react'
+import { Save, Send } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { type MessageInFull, replyForm } from '../../../contract/messages.ts'
@@ -58,7 +58,7 @@ export function ReplyForm({ message: { id, email, language, delivery } }: { mess
         </div>
         {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
         <div>
-          <Button icon={Send} type="submit" pending={pending}>
+          <Button icon={delivery === 'smtp' ? Send : Save} type="submit" pending={pending}>
             {delivery === 'smtp' ? 'Send answer' : 'Keep answer'}
           </Button>
         </div>

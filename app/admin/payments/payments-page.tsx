@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { isStaff, mayCall } from '../../../contract/call.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { Dates } from '../../../rules/dates.ts'
@@ -70,7 +70,11 @@ const periodText = ({ from, to }: Period, { dayText }: Dates) =>
 function PeriodChoice({ from, to }: Period) {
   const { href, params } = useAddress()
   const dates = useDates()
+  const { state } = useLocation()
   const periods = periodsOf(useToday())
+  // On the last day of a month two of them are the same days: the pressed one is lit.
+  const fitting = periods.filter((period) => period.from === from && period.to === to)
+  const now = fitting.find(({ text }) => text === state?.period) ?? fitting[0]
   return (
     <div className="grid grid-cols-[1fr_auto] items-end gap-x-4 gap-y-2 md:flex md:flex-wrap print:hidden">
       <nav aria-label="Period" className="flex flex-wrap gap-1 max-md:col-span-full">
@@ -78,8 +82,9 @@ function PeriodChoice({ from, to }: Period) {
           <Link
             key={period.text}
             to={href({ from: period.from, to: period.to, page: null })}
+            state={{ period: period.text }}
             preventScrollReset
-            aria-current={period.from === from && period.to === to ? 'true' : undefined}
+            aria-current={period === now ? 'true' : undefined}
             className="one-of inline-flex min-h-11 items-center rounded-full border border-control px-4 no-underline md:min-h-9"
           >
             {period.text}

@@ -1,6 +1,7 @@
 import { inviteForm } from '../../../contract/users.ts'
 import { useAgency } from '../../agency.ts'
 import { Input, Select } from '../../ui/controls/field.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { gate } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
 import { OwnPassword } from '../kit/own-password.tsx'
@@ -25,9 +26,14 @@ export default function InviteUser() {
       {(fields) => (
         <div className="grid gap-5 sm:grid-cols-2">
           <p className="text-ink-soft sm:col-span-2">
-            {noMail
-              ? 'No mail server is set up: the invitation is written to a file and reaches nobody. Add the user with a password instead.'
-              : 'We mail them a link to choose a password. It works once, for three days.'}
+            {noMail ? (
+              <>
+                No mail server is set up: the invitation is written to a file and reaches nobody.{' '}
+                <TextLink to="/admin/users/add">Add the user with a password</TextLink> instead.
+              </>
+            ) : (
+              'We mail them a link to choose a password. It works once, for three days.'
+            )}
           </p>
           <Input field={fields.name} label="Name" autoComplete="off" />
           <Input field={fields.email} label="Email" type="email" autoComplete="off" />

@@ -78,7 +78,7 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
         // Ignore a text selection that ends on the backdrop, and the second half of the double click that opened it.
         if (pressedBackdrop.current && isOnBackdrop(event) && event.detail < 2) onClose()
       }}
-      className={`@container m-auto max-h-[calc(100dvh-2rem)] max-lg:[@media(min-height:30rem)]:bottom-18 max-lg:[@media(min-height:30rem)]:max-h-[calc(100dvh-6rem)] w-[calc(100%-min(2rem,8vw))] overflow-y-auto scroll-pt-18 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
+      className={`@container m-auto max-h-[calc(100dvh-2rem)] max-lg:[@media(min-height:30rem)]:bottom-18 max-lg:[@media(min-height:30rem)]:max-h-[calc(100dvh-6rem)] w-[calc(100%-min(2rem,8vw))] overflow-y-auto scroll-pt-18 scroll-pb-24 rounded-2xl border border-line bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 print:backdrop:bg-transparent ${wide ? 'max-w-2xl' : 'max-w-md'} print:absolute print:inset-0 print:m-0 print:max-h-none print:overflow-visible print:w-full print:max-w-none print:border-0 print:shadow-none`}
     >
       {/* No grid: in some browsers a sticky element would not leave its row. */}
       <div className="flex flex-col gap-4 p-5 sm:p-6 print:p-0">

@@ -69,6 +69,10 @@ const MANY = 8
 const closer =
   'md:text-sm [&_td]:md:px-1.5 [&_th]:px-1.5 [&_th]:text-[0.8125rem] print:text-xs print:[&_:is(td,th)]:px-0.5'
 
+/** Those with more than SEVERAL are set tighter on tablets. */
+const SEVERAL = 6
+const closerOnTablets = 'md:max-lg:text-sm md:max-lg:[&_:is(td,th)]:px-1.5'
+
 type TableProps<T> = {
   caption: string
   /** A title above the columns of every printed page. */
@@ -163,7 +167,7 @@ export function Table<T extends { id: number }>({
   return (
     <table
       aria-busy={isOld}
-      className={`aria-busy:fade-late w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug card:block ${columns.length > MANY ? closer : ''}`}
+      className={`aria-busy:fade-late w-full border-separate border-spacing-0 text-[0.9375rem] leading-snug card:block ${columns.length > MANY ? closer : columns.length > SEVERAL ? closerOnTablets : ''}`}
     >
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 z-10 card:hidden print:static">

@@ -1,5 +1,8 @@
+import { datesOf } from '../../../rules/dates.ts'
 import { dayAfter } from '../../../rules/days.ts'
 import { expect, test } from './office.ts'
+
+const { dayText } = datesOf('en')
 
 // A day after the departure.
 test.use({ expectedNoise: [/status of 422/] })
@@ -23,6 +26,7 @@ test('an option is held until a day that the departure bounds, and confirmed in 
   await page.getByLabel('An option: only keep the seats').check()
   const until = page.getByLabel('Option until')
   await expect(until).toHaveValue(dayAfter(today, 7))
+  await expect(page.getByText(`Option until ${dayText(dayAfter(today, 7))}`)).toBeVisible()
   await until.fill(dayAfter(today, 21))
   await page.getByRole('button', { name: 'Add Booking' }).click()
   await expect(page.getByText(/An option ends between today and the day of departure/)).toBeVisible()

@@ -158,6 +158,8 @@ test('a day without a network: the papers open, twelve travellers are ticked, an
     await press(page, row === 3 ? 'Late' : row === 7 ? 'Absent' : 'Present', row)
   await expect(section.getByText('10 present, 1 late, 1 absent of 12 travellers')).toBeVisible()
   await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()
+  // Whom to call: who is late, who is absent, and the present one who has booked for the absent one.
+  await expect(section.getByRole('link')).toHaveCount(3)
   // They outlive the page.
   await page.reload()
   await expect(section.getByText(/^12 ticks not sent yet/)).toBeVisible()

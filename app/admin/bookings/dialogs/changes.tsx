@@ -57,6 +57,7 @@ export function Move(props: Changed) {
   const { booking } = props
   const isCancelled = booking.status === 'cancelled'
   const isOver = !isInForce(booking.status)
+  const isMailed = booking.mails_to !== ''
   const { dayTimeText } = useDates()
   const own = { id: booking.trip_id, title: booking.trip_title }
   const [trip, setTrip] = useState(own)
@@ -120,8 +121,11 @@ export function Move(props: Changed) {
               {(change) => (isOver ? feeThatStays(fields.fee, change) : feeIfAny(fields.fee, change))}
             </PriceDifference>
           )}
-          <ReasonField field={fields.reason} hint={inMail} />
-          {booking.status === 'confirmed' && (
+          {isMailed && <ReasonField field={fields.reason} hint={inMail} />}
+          {!isMailed && Boolean(fields.fee.value) && (
+            <ReasonField field={fields.reason} label="Reason" hint="Stays in the history of the booking." />
+          )}
+          {booking.status === 'confirmed' && isMailed && (
             <Checkbox
               field={fields.ask}
               label="The traveller has not agreed to this yet: ask them to accept it, or to cancel free of charge within 14 days"

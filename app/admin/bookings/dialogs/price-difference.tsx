@@ -59,12 +59,14 @@ export function FeeField({ field, change, most, ...words }: FeeFieldProps) {
 export const feeIfAny = (field: Field, change: Change | undefined) =>
   (change && change.fee_by_terms > 0) || field.value ? <FeeField field={field} change={change} /> : null
 
-type ReasonFieldProps = { field: Field; hint: string }
+type ReasonFieldProps = { field: Field; hint: string; label?: string }
 
 /** Why something is done, for the traveller. What only the office should read is a note of the booking. */
-export const ReasonField = ({ field, hint }: ReasonFieldProps) => (
-  <TextArea field={field} label="Reason, which the traveller reads (optional)" rows={2} hint={hint} />
-)
+export const ReasonField = ({
+  field,
+  hint,
+  label = 'Reason, which the traveller reads (optional)',
+}: ReasonFieldProps) => <TextArea field={field} label={label} rows={2} hint={hint} />
 
 /** Shows how the change in the form around it would change the price of the booking. */
 export function PriceDifference(props: PriceDifferenceProps) {

@@ -16,7 +16,7 @@ import { PriceChoices, PriceShown, typedIn } from '../../prices/party-price.tsx'
 import { MailChoice } from '../dialogs/mail-choice.tsx'
 import { useMinimumAge } from '../minimum-age.ts'
 import { CustomerFields } from './customer-fields.tsx'
-import { OptionField } from './option-field.tsx'
+import { OptionField, useOption } from './option-field.tsx'
 import { ResellerFields, type Seller, sellerOf } from './reseller-fields.tsx'
 import { Summary } from './summary.tsx'
 import { type ChosenTrip, TripFields, useDeparture, useOffer } from './trip-fields.tsx'
@@ -81,6 +81,7 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
     typed,
     again: refusals,
   })
+  const option = useOption({ field: fields.option_until, last, isAwaited })
   const seller = sellerOf(begun.resellers, typed.reseller_id)
   const email = `${fields.email.value ?? ''}`.trim()
   return (
@@ -109,7 +110,7 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
           )}
         </Part>
         <Part title="More">
-          <OptionField field={fields.option_until} last={last} isAwaited={isAwaited} />
+          <OptionField field={fields.option_until} last={last} option={option} />
           <LanguageField field={fields.language} />
           {bookingTextNames.map((name) => (
             <TextArea key={name} field={fields[name]} label={bookingTexts[name].asks} rows={2} />
@@ -126,6 +127,7 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
       <Summary
         trip={trip}
         departure={departure}
+        option={option.until}
         needed={seatsTyped(typed, offer ?? { infants_take_seats: false })}
         quote={price.quote}
         price={<PriceShown price={price} isAsked={chosen !== ''} isSent />}
@@ -133,7 +135,7 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
           <MailChoice
             to={seller ? seller.email : email}
             nobody={seller ? `${seller.name} has no address` : 'no address is typed'}
-            label={fields.option_until.value ? 'Mail until when the seats are kept' : 'Mail a confirmation'}
+            label={option.until ? 'Mail until when the seats are kept' : 'Mail a confirmation'}
             delivery={agency?.no_mail ? 'file' : 'smtp'}
             isWantedAtFirst={!isMailable(begun) || begun.typed.notify !== '0'}
           />

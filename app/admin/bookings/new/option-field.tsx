@@ -8,7 +8,7 @@ import type { Field } from '../../../use-call-form.ts'
 /** In how many days an option ends at first. */
 const USUAL_DAYS = 7
 
-type OptionFieldProps = {
+type OptionProps = {
   field: Field
   /** The day of the departure, which an option cannot outlast; undefined while none is chosen. */
   last: string | undefined
@@ -16,18 +16,43 @@ type OptionFieldProps = {
   isAwaited: boolean
 }
 
-/** Keeps the seats until a day for somebody who has not decided, instead of confirming the booking. */
-export function OptionField({ field, last, isAwaited }: OptionFieldProps) {
-  const today = useToday()
+/** Whether the booking is an option, and until when: `until` is '' where it is none. */
+export function useOption({ field, last, isAwaited }: OptionProps) {
   const [isOption, setOption] = useState(Boolean(field.value) || (field.errors?.length ?? 0) > 0)
-  const usual = dayAfter(today, USUAL_DAYS)
+  const [typed, setTyped] = useState<string>()
+  const usual = dayAfter(useToday(), USUAL_DAYS)
+  const first = `${field.value || (last && last < usual ? last : usual)}`
+  const isAsked = isOption && !isAwaited
+  return {
+    isOption,
+    isAsked,
+    first,
+    until: isAsked ? (typed ?? first) : '',
+    setTyped,
+    setOption(isWanted: boolean) {
+      setOption(isWanted)
+      setTyped(undefined)
+    },
+  }
+}
+
+type OptionFieldProps = Pick<OptionProps, 'field' | 'last'> & { option: ReturnType<typeof useOption> }
+
+/** Keeps the seats until a day for somebody who has not decided, instead of confirming the booking. */
+export function OptionField({ field, last, option }: OptionFieldProps) {
+  const today = useToday()
   return (
     <div className="grid gap-2">
-      <TickBox label="An option: only keep the seats, until a day" checked={isOption} onChange={setOption} />
-      {isOption && !isAwaited && (
+      <TickBox
+        label="An option: only keep the seats, until a day"
+        checked={option.isOption}
+        onChange={option.setOption}
+      />
+      {option.isAsked && (
         <Input
           field={field}
-          defaultValue={`${field.value || (last && last < usual ? last : usual)}`}
+          defaultValue={option.first}
+          onInput={({ currentTarget }) => option.setTyped(currentTarget.value)}
           label="Option until"
           type="date"
           min={today}

@@ -33,6 +33,8 @@ function Total({ quote }: { quote: Quoted | undefined }) {
 type SummaryProps = {
   trip: ChosenTrip | undefined
   departure: Departure | undefined
+  /** The last day of an option; '' where the booking is none. */
+  option: string
   /** How many seats the party takes. */
   needed: number
   quote: Quoted | undefined
@@ -54,8 +56,8 @@ const bar =
  * What is about to be booked, with the buttons: in sight beside the form on wide screens. On narrow ones the bill ends the form, and total,
  * seats and buttons stay in a bar.
  */
-export function Summary({ trip, departure, needed, quote, price, mail, frame }: SummaryProps) {
-  const { whenText } = useDates()
+export function Summary({ trip, departure, option, needed, quote, price, mail, frame }: SummaryProps) {
+  const { dayText, whenText } = useDates()
   const id = useId()
   return (
     <section aria-labelledby={id} className={`${panel} lg:sticky lg:top-5 lg:max-h-[calc(100dvh-2.5rem)]`}>
@@ -64,6 +66,7 @@ export function Summary({ trip, departure, needed, quote, price, mail, frame }: 
           {trip?.title ?? 'The booking'}
         </h2>
         {departure && <p className="text-ink-soft">{whenText(departure)}</p>}
+        {option && <p className="font-semibold">Option until {dayText(option)}</p>}
         {price}
       </div>
       {mail}

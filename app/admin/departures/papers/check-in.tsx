@@ -13,6 +13,7 @@ import type { CheckIn as Checked } from '../../../../contract/check-in.ts'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { telHref } from '../../../../rules/contacts.ts'
 import { countOf } from '../../../../rules/words.ts'
+import { useDates, useToday } from '../../../agency.ts'
 import { useTexts } from '../../../texts.tsx'
 import { nameOf } from '../../../travellers/traveller-words.ts'
 import { Button } from '../../../ui/controls/button.tsx'
@@ -121,12 +122,74 @@ type CheckInProps = {
   reference: string
 }
 
+/** The fragment of a link that leads to the check-in. */
+export const CHECK_IN = 'check-in'
+
+type TravellerProps = {
+  person: Person
+  mark: ReturnType<ReturnType<typeof marksOf>['get']>
+  /** Whom to call; '' where nobody is missed. */
+  phone: string
+  /** Nobody can be marked any more. */
+  isOver: boolean
+  onMark: (state: StoredTick['state']) => void
+}
+
+/** A traveller with the three marks; the number to call stands below the name. */
+function Traveller({ person, mark, phone, isOver, onMark }: TravellerProps) {
+  const name = nameOf(person, useTexts('travellers'))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-b py-2">
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-sm tabular-nums">
+          {person.reference}
+          {person.name === '' && `, ${person.booked_by}`}
+          {mark && mark.state !== 'none' && (
+            <>
+              , <Moment at={mark.at} brief />
+              {mark.by && ` by ${mark.by}`}
+            </>
+          )}
+        </p>
+        {phone && (
+          <a
+            href={telHref(phone)}
+            className="inline-flex min-h-11 items-center text-accent tabular-nums underline underline-offset-4 max-md:font-semibold max-md:text-ink md:min-h-6"
+          >
+            {phone}
+          </a>
+        )}
+      </div>
+      <fieldset disabled={isOver} className="flex rounded-full border border-control bg-surface">
+        <legend className="sr-only">{`${name}, ${person.reference}`}</legend>
+        {choices.map(([state, word, icon]) => {
+          const isOn = mark?.state === state
+          return (
+            <button
+              key={state}
+              type="button"
+              aria-pressed={isOn}
+              onClick={() => onMark(isOn ? 'none' : state)}
+              className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-[0.95rem] first-of-type:rounded-l-full last-of-type:rounded-r-full hover:bg-sunken disabled:opacity-60 aria-pressed:bg-ink aria-pressed:text-paper"
+            >
+              {icon}
+              {word}
+            </button>
+          )
+        })}
+      </fieldset>
+    </li>
+  )
+}
+
 const folded = (text: string) => text.toLocaleLowerCase().replaceAll(/\s/g, '')
 
 /** Who has come: a row for each traveller, found by name or reference, with a mark at one press. */
 export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
-  const t = useTexts('travellers')
   const heading = useId()
+  const today = useToday()
+  const { dayText } = useDates()
   const place = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState(reference)
   const [isOpenOnly, setOpenOnly] = useState(false)
@@ -137,8 +200,12 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
   }, [reference])
   const isOver = Date.parse(checkIn.until) <= Date.parse(checkIn.now)
   const words = folded(typed)
-  const isOpen = ({ booking_id, position }: Person) =>
-    (marks.get(`${booking_id} ${position}`)?.state ?? 'none') === 'none'
+  const markOf = ({ booking_id, position }: Person) => marks.get(`${booking_id} ${position}`)?.state ?? 'none'
+  const isOpen = (person: Person) => markOf(person) === 'none'
+  // Whoever has booked is called for all of the party.
+  const awaited = new Set(
+    papers.travellers.filter((person) => markOf(person) !== 'present').map(({ booking_id }) => booking_id),
+  )
   const open = papers.travellers.filter(isOpen)
   const matching = papers.travellers.filter((person) =>
     [person.name, person.reference, person.booked_by].some((text) => folded(text).includes(words)),
@@ -149,7 +216,7 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
     ([state, word]) => [word, [...marks.values()].filter((mark) => mark.state === state).length] as const,
   )
   return (
-    <section ref={place} aria-labelledby={heading} className="scroll-mt-4">
+    <section ref={place} id={CHECK_IN} aria-labelledby={heading} className="scroll-mt-4">
       <h2 id={heading} className="mb-2 text-2xl">
         Check-in
       </h2>
@@ -163,6 +230,11 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
           </span>
         )}
       </p>
+      {papers.departure.date > today && (
+        <p className="mb-2 text-ink-soft">
+          The departure is on {dayText(papers.departure.date)}. Marks made before that day count, too.
+        </p>
+      )}
       {refusal && (
         <p role="alert" className="mb-2 font-medium text-danger">
           {refusal}
@@ -201,53 +273,19 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
       )}
       <ul className="border-line border-t">
         {found.map((person) => {
-          const mark = marks.get(`${person.booking_id} ${person.position}`)
-          const name = nameOf(person, t)
+          const { booking_id, position, phone } = person
+          const state = markOf(person)
+          const isMissed = state === 'late' || state === 'absent'
+          const isAwaited = position === 1 && awaited.has(booking_id)
           return (
-            <li
-              key={`${person.booking_id} ${person.position}`}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-line border-b py-2"
-            >
-              <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">{name}</p>
-                <p className="text-sm tabular-nums">
-                  {person.reference}
-                  {person.name === '' && `, ${person.booked_by}`}
-                  {mark && mark.state !== 'none' && (
-                    <>
-                      , <Moment at={mark.at} brief />
-                      {mark.by && ` by ${mark.by}`}
-                    </>
-                  )}
-                </p>
-                {mark?.state !== 'present' && person.position === 1 && person.phone && (
-                  <a
-                    href={telHref(person.phone)}
-                    className="inline-flex min-h-11 items-center text-accent tabular-nums underline underline-offset-4 max-md:font-semibold max-md:text-ink md:min-h-6"
-                  >
-                    {person.phone}
-                  </a>
-                )}
-              </div>
-              <fieldset disabled={isOver} className="flex rounded-full border border-control bg-surface">
-                <legend className="sr-only">{`${name}, ${person.reference}`}</legend>
-                {choices.map(([state, word, icon]) => {
-                  const isOn = mark?.state === state
-                  return (
-                    <button
-                      key={state}
-                      type="button"
-                      aria-pressed={isOn}
-                      onClick={() => void tick([person], isOn ? 'none' : state)}
-                      className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-[0.95rem] first-of-type:rounded-l-full last-of-type:rounded-r-full hover:bg-sunken disabled:opacity-60 aria-pressed:bg-ink aria-pressed:text-paper"
-                    >
-                      {icon}
-                      {word}
-                    </button>
-                  )
-                })}
-              </fieldset>
-            </li>
+            <Traveller
+              key={`${booking_id} ${position}`}
+              person={person}
+              mark={marks.get(`${booking_id} ${position}`)}
+              phone={isMissed || isAwaited ? phone : ''}
+              isOver={isOver}
+              onMark={(chosen) => void tick([person], chosen)}
+            />
           )
         })}
       </ul>

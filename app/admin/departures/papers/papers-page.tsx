@@ -17,7 +17,7 @@ import { useMay } from '../../shell/current-user.tsx'
 import { OfficePhone, underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/papers-page'
 import { Bookings } from './bookings-sheet.tsx'
-import { CheckIn } from './check-in.tsx'
+import { CHECK_IN, CheckIn } from './check-in.tsx'
 import { Sheets, sheets } from './sheet.tsx'
 import { Contacts, Diets, hasWay, mapFiles, Notes, Passengers, Rooms, Way } from './sheets.tsx'
 import {
@@ -157,6 +157,10 @@ export default function PapersPage({ loaderData, params: { id } }: Route.Compone
   const agency = useAgency()
   const may = useMay()
   const { departure, travellers, progress } = papers
+  // The sheet that the address names is not there yet when the browser looks for it.
+  useEffect(() => {
+    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   const when = dates.dayTimeText(departure.date, departure.time)
   return (
     <div className="w-full max-w-5xl px-4 py-5 md:px-6 print-upright print:max-w-none print:p-0">
@@ -184,7 +188,7 @@ export default function PapersPage({ loaderData, params: { id } }: Route.Compone
               </span>
             )}
           </p>
-          <p>{papers.asks.length > 0 && `${progressText(progress, t)}.`}</p>
+          <p>{papers.asks.length > 0 && `Travellers’ details: ${progressText(progress, t)}.`}</p>
           <p className="hidden print:block">
             As of <Moment at={at} />. Personal data: keep it with you, and destroy it after the trip.
           </p>
@@ -203,7 +207,7 @@ export default function PapersPage({ loaderData, params: { id } }: Route.Compone
       ) : (
         <Sheets>
           <nav aria-label="Sheets" className="-mb-4 flex flex-wrap gap-x-5 print:hidden">
-            {sheets
+            {[[CHECK_IN, 'Check-in'] as const, ...sheets]
               .filter(([id]) => id !== 'way' || hasWay(papers))
               .map(([id, title]) => (
                 <a
