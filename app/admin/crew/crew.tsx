@@ -222,8 +222,9 @@ function Editor(props: EditorProps) {
   const { loaded, choices } = props
   const list = useAssigning(props)
   const [notify, setNotify] = useState(true)
-  const leaving = useLeaveQuestion(list.isDirty)
   const { pending, refused } = list.saving
+  // What is on its way to the office is as good as saved: a refusal asks again.
+  const leaving = useLeaveQuestion(list.isDirty && !pending)
   const errors = Object.values(refused?.errors ?? {}).flat()
   return (
     <>

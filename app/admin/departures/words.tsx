@@ -66,7 +66,7 @@ type Guaranteed = Pick<
   'guaranteed' | 'guaranteed_since' | 'decide_on' | 'min_travellers' | 'travellers' | 'state' | 'under_way'
 >
 
-/** Whether a departure takes place: `2 missing, decide by 23 Nov`, `guaranteed since 23 Nov, 4 of 6 travel`; '' where it does not matter. */
+/** Whether a departure takes place: `2 missing, decide by Nov 23`, `guaranteed since Mon Nov 23 2026, 4 of 6 travel`; '' where it does not matter. */
 export function guaranteeText(
   {
     guaranteed,

@@ -29,7 +29,7 @@ export function useOption({ field, last, isAwaited }: OptionProps) {
     first,
     until: isAsked ? (typed ?? first) : '',
     setTyped,
-    setOption(isWanted: boolean) {
+    choose(isWanted: boolean) {
       setOption(isWanted)
       setTyped(undefined)
     },
@@ -46,7 +46,7 @@ export function OptionField({ field, last, option }: OptionFieldProps) {
       <TickBox
         label="An option: only keep the seats, until a day"
         checked={option.isOption}
-        onChange={option.setOption}
+        onChange={option.choose}
       />
       {option.isAsked && (
         <Input
