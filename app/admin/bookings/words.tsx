@@ -12,13 +12,13 @@ export const nameRemoved = <span className="text-ink-soft">No longer kept</span>
 
 export type Stands = Pick<Booking, 'status' | 'option_until' | 'held_until'> & Pick<BookingMoney, 'standing'>
 
-/** Writes the status of a booking in a list: `Confirmed`, `Option until 3 May`, `Kept until 4 May`. The year stands in the details. */
+/** Writes the status of a booking in a list: `Confirmed`, `Option until May 03`, `Kept until May 04`. The year stands in the details. */
 export function useStatusText() {
-  const { shortDayText } = useDates()
+  const { dayText } = useDates()
   const dayAt = useDayAt()
   return (booking: Stands) => {
     const { status, standing, held_until } = booking
-    const until = (day: string) => shortDayText(day, { weekday: false, year: false })
+    const until = (day: string) => dayText(day, { weekday: false, year: false })
     if (isOption(booking)) return `Option until ${until(booking.option_until)}`
     if (standing === 'kept' && held_until !== null) return `Kept until ${until(dayAt(held_until))}`
     return capitalize(status)

@@ -17,7 +17,7 @@ import { MailChoice } from '../dialogs/mail-choice.tsx'
 import { useMinimumAge } from '../minimum-age.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { OptionField } from './option-field.tsx'
-import { ResellerFields, type Seller, sellerOf } from './reseller-fields.tsx'
+import { ResellerFields, type Seller, SellerDue, sellerOf } from './reseller-fields.tsx'
 import { Summary } from './summary.tsx'
 import { type ChosenTrip, TripFields, useDeparture, useOffer } from './trip-fields.tsx'
 
@@ -128,7 +128,13 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
         departure={departure}
         needed={seatsTyped(typed, offer ?? { infants_take_seats: false })}
         quote={price.quote}
-        price={<PriceShown price={price} isAsked={chosen !== ''} isSent />}
+        price={
+          <>
+            <PriceShown price={price} isAsked={chosen !== ''} isSent />
+            {/* Of an option nothing is due yet. */}
+            {seller && !fields.option_until.value && <SellerDue quote={price.quote} />}
+          </>
+        }
         mail={
           <MailChoice
             to={seller ? seller.email : email}
