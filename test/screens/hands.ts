@@ -22,8 +22,8 @@ export const isGone = (part: Find) => waitFor(() => expect(part()).toBeNull())
 
 /** Presses a button of a part of the screen, once it can be pressed. */
 export async function press(user: UserEvent, part: HTMLElement, name: string | RegExp) {
-  const button = await within(part).findByRole<HTMLButtonElement>('button', { name })
-  await waitFor(() => expect(button.disabled).toBe(false))
+  const button = await within(part).findByRole('button', { name })
+  await waitFor(() => expect(button.matches(':disabled')).toBe(false))
   await user.click(button)
 }
 

@@ -85,7 +85,7 @@ function BeforeSending({ count, owing_nothing: paid = 0 }: Shown) {
       {noMail && <p>{noMailServer}</p>}
       <Warning>
         {paid > 0 &&
-          `${paid} of ${countOf(count, 'letter')} ${paid === 1 ? 'goes' : 'go'} to a booking that owes nothing: a dash stands there for {{balance}} and {{due_on}}.`}
+          `${paid} of ${countOf(count, 'letter')} ${paid === 1 ? 'goes to a booking that owes' : 'go to bookings that owe'} nothing: a dash stands there for {{balance}} and {{due_on}}.`}
       </Warning>
     </Alert>
   )
