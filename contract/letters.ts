@@ -73,6 +73,10 @@ export const letterCalls = {
         .array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))
         .optional()
         .meta({ description: 'With `preview`: the first three as text, without the link to the booking' }),
+      owing_nothing: z.int().optional().meta({
+        description:
+          'With `preview`, where the letter names {{balance}} or {{due_on}}: how many who get it owe nothing, and read a dash there',
+      }),
     }),
   },
   adminShowLetters: {

@@ -229,6 +229,7 @@ const owed = z.object({
   on: z.iso.date().nullable().meta({
     description: 'The day on which it is due; the last day to pay it back after a cancellation',
   }),
+  fee: z.literal(true).optional().meta({ description: 'What is due is the fee of a cancelled booking' }),
 })
 
 export const owedSum = z.object({

@@ -1,6 +1,7 @@
 import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
+import { pay, withPrices } from '../payments.ts'
 import { addReseller } from '../resellers.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -96,6 +97,24 @@ test('the preview greets whom the letter goes to: a reseller by its own name', a
   const [sent] = await letters(world)
   expect(sent?.recipient).toBe('sales@nordic.example')
   expect(shown?.text).toContain((JSON.parse(`${sent?.data}`) as { booking: { name: string } }).booking.name)
+})
+
+test('the preview counts who owes nothing, where the letter names what is owed in any language', async ({
+  world,
+}) => {
+  await withPrices(world)
+  const paid = await book(world, { email: 'paid@people.example' })
+  await book(world, { email: 'owing@people.example' })
+  const { booking } = await world.anna.ask('adminShowBooking', { params: { id: paid.id } })
+  await pay(world, paid.id, { amount: booking.total ?? 0 })
+  const form = { departure_id: world.trips.fjord.departure, preview: 1 }
+  expect((await send(world, form)).owing_nothing).toBeUndefined()
+  expect(await send(world, { ...form, text: 'Due {{ due_on }}' })).toMatchObject({
+    count: 2,
+    owing_nothing: 1,
+  })
+  const texts = JSON.stringify({ de: { subject: 'Neues', text: 'Offen: {{balance}}' } })
+  expect((await send(world, { ...form, texts })).owing_nothing).toBe(1)
 })
 
 test('bookings of another language get what is typed for it', async ({ world }) => {

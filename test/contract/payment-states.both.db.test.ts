@@ -111,6 +111,18 @@ describe('how a booking stands', () => {
     expect(owed.sums).toEqual(sums)
   })
 
+  test('the fee of a cancelled booking stands among what is due, and is called a fee', async ({ world }) => {
+    await withPrices(world)
+    const [open, { id }] = [await book(world), await book(world)]
+    const form = { fee: 2_000, reason: 'Ill' }
+    await world.anna.ask('adminCancelBooking', { params: { id }, form })
+    const { due } = await world.anna.ask('adminShowMoney')
+    expect(due.map((row) => [row.id, row.amount, row.fee])).toEqual([
+      [id, 2_000, true],
+      [open.id, 20_000, undefined],
+    ])
+  })
+
   test('what is to be paid back has its last day, 14 days after the cancellation; what is late stands first', async ({
     world,
   }) => {

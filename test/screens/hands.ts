@@ -20,9 +20,12 @@ export const says = (part: Find, words: string | RegExp) =>
 /** Waits until a part of the screen is there no more. */
 export const isGone = (part: Find) => waitFor(() => expect(part()).toBeNull())
 
-/** Presses a button of a part of the screen. */
-export const press = async (user: UserEvent, part: HTMLElement, name: string | RegExp) =>
-  user.click(await within(part).findByRole('button', { name }))
+/** Presses a button of a part of the screen, once it can be pressed. */
+export async function press(user: UserEvent, part: HTMLElement, name: string | RegExp) {
+  const button = await within(part).findByRole('button', { name })
+  await waitFor(() => expect(button.matches(':disabled')).toBe(false))
+  await user.click(button)
+}
 
 /** The booking that is open. */
 export const details: Find = () => screen.queryByRole('article', { name: /^Booking / })

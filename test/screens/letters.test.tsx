@@ -37,6 +37,7 @@ test('a letter has a text for each language: both parts or neither, and the prev
   await checkAccessibility()
   await look()
   const preview = within(await screen.findByRole('dialog', { name: 'Send 2 letters?' }))
+  preview.getByText('No mail server is set up: mails are written to files and reach nobody.')
   const letter = (words: string) =>
     preview.getAllByRole('article').find(({ textContent }) => textContent?.includes(words))?.textContent
   expect(letter('Guten Tag Tove')).toContain('Neues')

@@ -1,5 +1,4 @@
 import type { Dates } from '../../../rules/dates.ts'
-import { capitalize } from '../../../rules/words.ts'
 import { useDates, useMoneyOf, useToday } from '../../agency.ts'
 import {
   type Stands as MoneyStands,
@@ -7,7 +6,7 @@ import {
   standingLook,
   standingName,
 } from '../payments/standing.tsx'
-import { type Stands, useStatusText } from './words.tsx'
+import type { Stands } from './words.tsx'
 
 type Priced = Stands & MoneyStands & { currency: string | null }
 
@@ -35,7 +34,6 @@ export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked
   const money = useMoneyOf(booking)
   const dates = useDates()
   const today = useToday()
-  const statusText = useStatusText()
   const { total } = booking
   if (total === null) return null
   const owed = booking.standing === 'kept' ? undefined : standingAmount(booking)
@@ -43,8 +41,7 @@ export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked
   if (owed === undefined)
     return (
       <span className="text-ink-soft">
-        {capitalize(booking.standing === 'kept' ? statusText(booking) : standingName(booking))}{' '}
-        {total !== 0 && <span className={rest}>{money(total)}</span>}
+        {standingName(booking)} {total !== 0 && <span className={rest}>{money(total)}</span>}
       </span>
     )
   return (

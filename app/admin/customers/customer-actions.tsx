@@ -68,7 +68,8 @@ export function Correct({ customer, onClose }: { customer: Customer; onClose: ()
           <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" />
           <Input field={fields.email} label="Email (optional)" type="email" autoComplete="off" />
           <p className="text-ink-soft text-sm">
-            In the latest booking and in those to come. Nobody is mailed, and invoices stay as they are.
+            The latest booking is corrected, and each other one to come that has the same name, phone and
+            email; past and cancelled ones stay. Nobody is mailed, and invoices stay as they are.
           </p>
         </>
       )}

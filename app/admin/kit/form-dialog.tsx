@@ -39,6 +39,8 @@ type FormDialogProps<N extends FormCall> = Pick<
   look?: 'primary' | 'danger'
   /** The label of the way out, where Cancel could be taken for the act itself. */
   cancel?: string
+  /** Whether the form can be sent as it is. */
+  isReady?: (fields: ReturnType<typeof useCallForm<N>>['fields']) => boolean
   /** Sends the form instead of `api`. */
   send?: Api
   /** The words of the question where the server asks back; absent: whether to save it. */
@@ -62,6 +64,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
     button = 'Save',
     look = 'primary',
     cancel = 'Cancel',
+    isReady = () => true,
     send,
     asking: words,
     prepare,
@@ -110,7 +113,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
             <Button look="quiet" onClick={close} disabled={pending}>
               {cancel}
             </Button>
-            <Button type="submit" look={look} pending={pending}>
+            <Button type="submit" look={look} pending={pending} disabled={!isReady(fields)}>
               {button}
             </Button>
           </div>

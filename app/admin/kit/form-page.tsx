@@ -62,7 +62,7 @@ type FormPageProps<N extends FormCall> = Pick<
   /** The screen on which to go on with the stored record. */
   next?: (answer: Answer<N>, formData: FormData) => string | undefined
   /** Names the stored record in the notice of success. */
-  nameOf?: (formData: FormData) => string
+  nameOf?: (formData: FormData, answer: Answer<N>) => string
   children: (fields: ReturnType<typeof useCallForm<N>>['fields'], frame: Frame) => ReactNode
   /** The children place the buttons themselves, on a wider page, and lock what is not to change while it is sent. */
   isFramed?: true
@@ -116,7 +116,7 @@ function RecordForm<N extends FormCall>({ isDirty, ...props }: RecordFormProps<N
     onDone(answer, formData) {
       onStored?.()
       const link = noticeLink?.(answer, formData)
-      const name = nameOf?.(formData)
+      const name = nameOf?.(formData, answer)
       notify((answer as { message: string }).message, {
         leaving: true,
         ...(name && { text: name }),

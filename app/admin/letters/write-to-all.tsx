@@ -4,15 +4,18 @@ import { z } from 'zod'
 import type { Answer } from '../../../contract/calls.ts'
 import { letterFields, lettersForm } from '../../../contract/letters.ts'
 import { countOf } from '../../../rules/words.ts'
+import { useAgency } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput, Input, TextArea } from '../../ui/controls/field.tsx'
-import { Banner } from '../../ui/feedback/banner.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
+import { Banner, Warning } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { formOf } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
 import { DialogButton } from '../kit/screen-buttons.tsx'
+import { noMailServer } from '../mails/kinds.ts'
 import { InLanguages, isWhole } from './in-languages.tsx'
 import { LetterProgress, OrderedDialog } from './progress.tsx'
 import { ToCall } from './to-call.tsx'
@@ -70,6 +73,21 @@ function Compose({ to, typed, onShown }: ComposeProps) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** What to know before the letters are sent: that they reach nobody, or say less than was meant. */
+function BeforeSending({ count, owing_nothing: paid = 0 }: Shown) {
+  const noMail = useAgency()?.no_mail && count > 0
+  if (!noMail && paid === 0) return null
+  return (
+    <Alert>
+      {noMail && <p>{noMailServer}</p>}
+      <Warning>
+        {paid > 0 &&
+          `${paid} of ${countOf(count, 'letter')} ${paid === 1 ? 'goes to a booking that owes' : 'go to bookings that owe'} nothing: a dash stands there for {{balance}} and {{due_on}}.`}
+      </Warning>
+    </Alert>
   )
 }
 
@@ -140,6 +158,7 @@ export function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void 
     <Modal wide title={`Send ${countOf(count, 'letter')}?`} onClose={pending ? () => {} : onClose}>
       <Preview {...shown} />
       {count > 3 && <p className="text-ink-soft">The first three of {count} letters.</p>}
+      <BeforeSending {...shown} />
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">
         <Button look="quiet" disabled={pending} onClick={() => setShown(undefined)}>

@@ -1,4 +1,5 @@
 import {
+  Banknote,
   CircleAlert,
   CircleCheck,
   ClipboardPen,
@@ -11,6 +12,7 @@ import {
   MessageSquareWarning,
   Star,
   TriangleAlert,
+  Undo2,
   UserRoundX,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -20,6 +22,7 @@ import { countOf } from '../../../rules/words.ts'
 import { useAgencyMoney, useDates, useToday } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
 import { progressText } from '../../travellers/traveller-words.ts'
+import { isLate } from '../payments/standing.tsx'
 import { useMay } from '../shell/current-user.tsx'
 
 type Overview = Answer<'adminOverview'>
@@ -57,9 +60,12 @@ export function OfCards({ owed: { without_seat }, differences }: Pick<Overview, 
 type Count = { text: string; to: string; Icon: LucideIcon; isBad?: boolean }
 
 /** What waits, each a number that leads to the list of exactly these. */
-function countsOf({ mails, open_messages, waiting_reviews }: Overview): Count[] {
+function useCounts({ mails, open_messages, waiting_reviews, owed }: Overview): Count[] {
+  const agencyMoney = useAgencyMoney()
+  const today = useToday()
+  const { overdue, to_be_paid_back: back } = owed
   return [
-    // Red: who should have got them does not know what they should.
+    // Red is what is late: who should have got them does not know what they should.
     ...(mails.failed > 0
       ? [
           {
@@ -85,6 +91,26 @@ function countsOf({ mails, open_messages, waiting_reviews }: Overview): Count[] 
             text: `${countOf(waiting_reviews, 'review')} to read`,
             to: '/admin/reviews?state=waiting',
             Icon: Star,
+          },
+        ]
+      : []),
+    ...(overdue.bookings > 0
+      ? [
+          {
+            text: `${countOf(overdue.bookings, 'booking')} overdue: ${agencyMoney(overdue.amount)}`,
+            to: '/admin/booking?money=overdue',
+            Icon: Banknote,
+            isBad: true,
+          },
+        ]
+      : []),
+    ...(back.bookings > 0
+      ? [
+          {
+            text: `${countOf(back.bookings, 'booking')} to be paid back: ${agencyMoney(back.amount)}`,
+            to: '/admin/payments#to_be_paid_back',
+            Icon: Undo2,
+            isBad: isLate(back.by, today),
           },
         ]
       : []),
@@ -168,9 +194,10 @@ function useDeparturesToWatch(overview: Overview): Watched[] {
       title: 'At risk',
       Icon: TriangleAlert,
       rows: at_risk.map((departure) => {
-        const { date, min_travellers, guaranteed, travellers } = departure
+        const { date, min_travellers, guaranteed, travellers, decide_on } = departure
         const missing = `${shortDay(date)}, ${(min_travellers ?? 0) - travellers} missing`
-        return rowOf(departure, `${missing}${guaranteed ? ', guaranteed' : ''}`)
+        const decide = decide_on && decide_on >= today ? `, decide by ${shortDay(decide_on)}` : ''
+        return rowOf(departure, missing + (guaranteed ? ', guaranteed' : decide))
       }),
     },
     {
@@ -246,7 +273,7 @@ function usePeopleToWatch({ complaints, unanswered }: Overview): Watched[] {
 
 /** What is to do: what waits for an answer, then what needs somebody. */
 export function ToDo({ overview }: { overview: Overview }) {
-  const counts = countsOf(overview)
+  const counts = useCounts(overview)
   const people = usePeopleToWatch(overview)
   const watched = [...people, ...useDeparturesToWatch(overview)].filter(({ rows }) => rows.length > 0)
   return (

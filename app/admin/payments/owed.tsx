@@ -78,33 +78,38 @@ export function Owed({ owed, money }: OwedProps) {
               )}
             </header>
             <ul>
-              {rows.slice(0, SHOWN).map(({ id, reference, name, reseller, trip_title, amount, on }) => (
-                <li
-                  key={id}
-                  className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
-                >
-                  <TextLink to={`/admin/booking/${id}`} className="w-22 shrink-0 tabular-nums">
-                    {reference}
-                  </TextLink>
-                  <span className="min-w-0 grow basis-0 wrap-anywhere">
-                    {name || nameRemoved}
-                    {reseller && `, by ${reseller}`}
-                    <span className="block truncate text-ink-soft">{trip_title}</span>
-                  </span>
-                  <span className="shrink-0 text-right">
-                    <span className={`font-semibold tabular-nums ${look}`}>{money(amount)}</span>
-                    {on &&
-                      (list === 'to_be_paid_back' ? (
-                        <span className={`block ${isLate(on, today) ? 'text-danger' : 'text-ink-soft'}`}>
-                          {isLate(on, today) ? 'late, was due ' : 'by '}
-                          {dayText(on, { weekday: false })}
-                        </span>
-                      ) : (
-                        <span className="block text-ink-soft">{dayText(on, { weekday: false })}</span>
-                      ))}
-                  </span>
-                </li>
-              ))}
+              {rows
+                .slice(0, SHOWN)
+                .map(({ id, reference, name, reseller, trip_title, trip_date, amount, on, fee }) => (
+                  <li
+                    key={id}
+                    className="flex items-baseline gap-x-3 border-line border-b py-1.5 text-sm last:border-b-0"
+                  >
+                    <TextLink to={`/admin/booking/${id}`} className="w-22 shrink-0 tabular-nums">
+                      {reference}
+                    </TextLink>
+                    <span className="min-w-0 grow basis-0 wrap-anywhere">
+                      {name || nameRemoved}
+                      {reseller && `, by ${reseller}`}
+                      <span className="block truncate text-ink-soft">
+                        {dayText(trip_date, { weekday: false })}, {trip_title}
+                      </span>
+                    </span>
+                    <span className="shrink-0 text-right">
+                      <span className={`font-semibold tabular-nums ${look}`}>{money(amount)}</span>
+                      {fee && <span className="block text-ink-soft">cancellation fee</span>}
+                      {on &&
+                        (list === 'to_be_paid_back' ? (
+                          <span className={`block ${isLate(on, today) ? 'text-danger' : 'text-ink-soft'}`}>
+                            {isLate(on, today) ? 'late, was due ' : 'by '}
+                            {dayText(on, { weekday: false })}
+                          </span>
+                        ) : (
+                          <span className="block text-ink-soft">{dayText(on, { weekday: false })}</span>
+                        ))}
+                    </span>
+                  </li>
+                ))}
             </ul>
           </section>
         )

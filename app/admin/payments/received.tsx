@@ -45,12 +45,19 @@ const looks: Record<Method, { bar: string; key: string }> = {
   cash: { bar: 'fill-control', key: 'bg-control' },
   other: { bar: 'fill-line', key: 'bg-line' },
   stripe: { bar: 'fill-accent', key: 'bg-accent' },
-  demo: { bar: 'fill-danger', key: 'bg-danger' },
+  // Red is what is overdue.
+  demo: { bar: 'fill-ink', key: 'bg-ink' },
 }
 
 /** At most so many days are drawn: narrower bars could not be told apart. The table has all days. */
 const MOST_BARS = 92
 const WIDTH = 10
+
+/** The end of the scale: the next amount with one round digit, or half of one. Whole minor units. */
+function roundUp(amount: number) {
+  const step = 10 ** Math.floor(Math.log10(amount)) / 2
+  return Math.ceil(amount / step) * step
+}
 
 /** The stacked bars of a day: received amounts above the line, paid back ones below. */
 function piecesOf({ by }: DayOfMoney, used: Method[]) {
@@ -77,7 +84,7 @@ function Chart({ sums, from, to, money }: ReceivedProps) {
   const days = allDays(from, to, MOST_BARS).map((day) => known.get(day) ?? { day, sum: 0, by: {} })
   const drawn = days.map((day) => ({ ...day, pieces: piecesOf(day, used) }))
   const all = drawn.flatMap(({ pieces }) => pieces)
-  const top = Math.max(1, ...all.map(({ from: start, size }) => start + size))
+  const top = roundUp(Math.max(1, ...all.map(({ from: start, size }) => start + size)))
   const bottom = Math.min(0, ...all.map(({ from: start }) => start))
   const y = (amount: number) => ((top - amount) / (top - bottom)) * 100
   return (

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { redirectForm } from '../../../contract/redirects.ts'
+import { countOf } from '../../../rules/words.ts'
 import { savingApi } from '../../download.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Input } from '../../ui/controls/field.tsx'
@@ -62,7 +63,7 @@ function AsTable({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-end gap-3">
       <FileButton save={() => save('adminExportRedirects')}>Save as CSV</FileButton>
       <label className="flex min-w-0 flex-wrap items-center gap-3">
         <span className="font-semibold">Add from CSV</span>
@@ -128,7 +129,7 @@ const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
       <ul className="grid gap-1">
         {rows.map(({ path, times }) => (
           <li key={path} className="wrap-anywhere">
-            {path} <span className="text-ink-soft text-sm">· {times} times</span>
+            {path} <span className="text-ink-soft text-sm">· {countOf(times, 'time')}</span>
           </li>
         ))}
       </ul>

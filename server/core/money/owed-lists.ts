@@ -115,7 +115,16 @@ async function list(ctx: Ctx, kind: Kind) {
     const { standing, due_on } = paymentStateOf(row, today)
     const on = payBackOf(ctx.clock, { standing }, cancelled_at) ?? due_on
     const sold = reseller === null ? {} : { reseller }
-    return { id, reference, name, ...sold, trip_title: title, trip_date: date, standing, on, amount }
+    const isFee = row.status === 'cancelled' && (kind === 'due' || kind === 'overdue')
+    const what = {
+      trip_title: title,
+      trip_date: date,
+      standing,
+      on,
+      amount,
+      ...(isFee && { fee: true as const }),
+    }
+    return { id, reference, name, ...sold, ...what }
   })
 }
 

@@ -4,6 +4,7 @@ import { unknownFields } from '../../../rules/booking-facts.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { lockBooking } from '../../core/bookings/lock-booking.ts'
 import { mailBooking, readMailed, saidTo } from '../../core/bookings/mail-booking.ts'
+import { owedNow } from '../../core/bookings/payment-reminders.ts'
 import { readSeller } from '../../core/resellers/selling.ts'
 import type { Database } from '../../database/schema.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
@@ -46,6 +47,13 @@ function letterOf({ subject, text, texts = {} }: Wanted): Letter {
   return { subject, text, texts }
 }
 
+/** The fields that are empty for whoever owes nothing. */
+const OWED_FIELD = /\{\{\s*(balance|due_on)\s*\}\}/
+
+/** Whether a letter, in any of its languages, names what is owed. */
+const namesOwed = ({ texts, ...main }: Letter) =>
+  [main, ...Object.values(texts)].some((each) => OWED_FIELD.test(each.subject + each.text))
+
 const SHOWN = 3
 
 /** What `sendLetters` would send: three samples, how many, who has no address. @param siteOf in a booking's language; null: the main one */
@@ -57,6 +65,7 @@ export async function previewLetters(
   const letter = letterOf(form)
   const bookings = await chosenBy(ctx, choiceOf(form))
   const reachable = bookings.filter(({ email }) => email !== '')
+  const ids = reachable.map(({ id }) => id)
   const data = await inTransaction(ctx, (tx) =>
     Promise.all(
       reachable.slice(0, SHOWN).map(async ({ id, email }) => {
@@ -83,6 +92,7 @@ export async function previewLetters(
     count: reachable.length,
     without_address: withoutAddress(bookings),
     letters: await Promise.all(letters),
+    ...(namesOwed(letter) && { owing_nothing: reachable.length - (await owedNow(ctx, ids)).size }),
   }
 }
 

@@ -39,9 +39,7 @@ test('the office books by phone, moves and cancels, on a small screen', { tag: '
   const target = move.getByLabel('Departure')
   // Nothing is chosen: one press moves nobody.
   await expect(target).toHaveValue('')
-  await move.getByRole('button', { name: 'Move booking' }).click()
-  await expect(target).toBeFocused()
-  await expect(move.getByText('This field is required')).toBeVisible()
+  await expect(move.getByRole('button', { name: 'Move booking' })).toBeDisabled()
   await target.selectOption({ label: 'Sat Mar 08 2098, 09:30: 4 of 4 seats left' })
   await checkAccessibility()
   await move.getByRole('button', { name: 'Move booking' }).click()

@@ -69,7 +69,21 @@ export function History({ booking }: { booking: BookingInFull }) {
   const reload = useReload()
   const { id, history, status, mails_to } = booking
   return (
-    <Section small title="History">
+    <Section
+      small
+      title="History"
+      more={
+        status === 'confirmed' &&
+        mails_to !== '' &&
+        !booking.trip.deleted && (
+          <div className="grid justify-items-end gap-2 print:hidden">
+            <CallButton call="adminSendConfirmation" params={{ id }} onDone={reload}>
+              Send an updated confirmation
+            </CallButton>
+          </div>
+        )
+      }
+    >
       <ol className="print:text-[11pt]">
         {history.map((entry, index) => (
           <li
@@ -88,13 +102,6 @@ export function History({ booking }: { booking: BookingInFull }) {
           </li>
         ))}
       </ol>
-      {status === 'confirmed' && mails_to !== '' && !booking.trip.deleted && (
-        <div className="print:hidden">
-          <CallButton call="adminSendConfirmation" params={{ id }} onDone={reload}>
-            Send an updated confirmation
-          </CallButton>
-        </div>
-      )}
     </Section>
   )
 }

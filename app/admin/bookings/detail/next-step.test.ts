@@ -73,7 +73,8 @@ test('nobody gets on once it has set out, and of whom nothing is known only the 
   const late = { today: '2099-05-02' }
   expect(steps({}, late).rest).not.toContain('party')
   expect(steps(cancelled, late).beside).toEqual(['move'])
-  expect(steps({ ...cancelled, balance: 0 }).beside).toEqual(['reinstate', 'move'])
+  expect(steps({ ...cancelled, balance: 0 }).beside).toEqual(['reinstate'])
+  expect(steps({ ...cancelled, status: 'expired' }).beside).toEqual(['reinstate', 'move'])
   expect(steps({ name: '' })).toEqual({ beside: [], rest: ['refund', 'record', 'adjust'] })
   expect(steps({ trip: { deleted: true } }).beside).toEqual([])
 })

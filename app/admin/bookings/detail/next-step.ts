@@ -74,8 +74,13 @@ export function nextStep(booking: BookingInFull, seen: Seen): { next?: Act; besi
   const allowed = actsOf(booking, seen)
   const next = allowed.find((act) => isDue(act, booking))
   const others = allowed.filter((act) => act !== next)
-  // For whom seats are kept is let go, which asks and mails nobody.
-  const isBeside = (act: Act) => inSight.includes(act) && !(act === 'cancel' && allowed.includes('let_go'))
+  const aside: Act[] = [
+    // For whom seats are kept is let go, which asks and mails nobody.
+    ...(allowed.includes('let_go') ? (['cancel'] as const) : []),
+    // What was cancelled comes back where it was; one that has lost its seat needs another departure.
+    ...(booking.status === 'cancelled' && allowed.includes('reinstate') ? (['move'] as const) : []),
+  ]
+  const isBeside = (act: Act) => inSight.includes(act) && !aside.includes(act)
   return {
     ...(next && { next }),
     beside: others.filter(isBeside),

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx'
 import { Warning } from '../../../ui/feedback/banner.tsx'
 import { ConfirmAction } from '../../kit/action.tsx'
 import { isRetryable } from '../../kit/api.ts'
+import { Section } from '../../kit/section.tsx'
 
 type RemoveDataProps = {
   booking: BookingInFull
@@ -27,18 +28,20 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
     onRemoved()
   }
 
+  if (name === '' && !outcome && !asking) return null
   return (
-    <div className="print:hidden">
+    <Section small title="Personal data" className="print:hidden">
       {outcome ? (
         <Alert ref={place} role="status" tabIndex={-1} tone="success" className="font-medium">
           {outcome}
         </Alert>
       ) : (
-        name !== '' && (
-          <Button look="quiet" onClick={() => setAsking(true)}>
+        <>
+          <p className="text-ink-soft text-sm">For a traveller who asks for it. It cannot be undone.</p>
+          <Button look="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
             Remove personal data
           </Button>
-        )
+        </>
       )}
       {asking && (
         <ConfirmAction
@@ -72,6 +75,6 @@ export function RemoveData({ booking: { id, reference, name, trip }, onRemoved }
           }}
         />
       )}
-    </div>
+    </Section>
   )
 }

@@ -25,6 +25,8 @@ function freedText(seats: number, offered: Offered): string {
 export function CancelBooking(props: Changed) {
   const { booking } = props
   const [offered, setOffered] = useState<Offered>([])
+  /** Nobody cancels before the fee is seen. */
+  const [isAnswered, setAnswered] = useState(false)
   return (
     <ChangeDialog
       {...props}
@@ -34,6 +36,7 @@ export function CancelBooking(props: Changed) {
       confirm="Cancel booking"
       look="danger"
       cancel="Keep it"
+      isReady={() => isAnswered}
       seats={() => freedText(booking.seats, offered)}
     >
       {(fields) => (
@@ -43,13 +46,14 @@ export function CancelBooking(props: Changed) {
             booking={booking}
             call="adminCancelBooking"
             typed={{ fee: fields.fee.value }}
-            onAnswer={(result) =>
+            onAnswer={(result) => {
+              setAnswered(true)
               setOffered(result.ok && 'offered' in result.answer ? result.answer.offered : [])
-            }
+            }}
           >
             {(change) => <FeeField field={fields.fee} change={change} label="Cancellation fee" />}
           </PriceDifference>
-          <ReasonField field={fields.reason} hint="Appears in the mail and in My bookings." />
+          <ReasonField field={fields.reason} hint="Appears in My bookings, and in the mail if one is sent." />
         </>
       )}
     </ChangeDialog>
@@ -78,6 +82,8 @@ type ChangeDialogProps<N extends ChangeCall> = Pick<FormOptions<N>, 'call' | 'sc
     confirm: string
     look?: 'primary' | 'danger'
     cancel?: string
+    /** Whether the form can be sent as it is. */
+    isReady?: (fields: Fields<N>) => boolean
     /** What is done to the seats. */
     seats?: (fields: Fields<N>) => string
     /** Who is mailed, if not whoever gets the booking's mails; '' for nobody. */

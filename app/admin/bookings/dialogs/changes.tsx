@@ -27,7 +27,7 @@ import { FeeField, type FeeFieldProps, feeIfAny, PriceDifference, ReasonField } 
 
 const seatsOf = ({ seats }: BookingInFull) => countOf(seats, 'seat')
 
-const inMail = 'Appears in the mail.'
+const inMail = 'Appears in the mail, if one is sent.'
 
 /** Confirms a cancelled or expired booking again. */
 export function Reinstate(props: Changed) {
@@ -68,12 +68,14 @@ export function Move(props: Changed) {
       schema={moveForm}
       title="Move to another departure?"
       confirm="Move booking"
+      isReady={({ departure_id }) => Boolean(departure_id.value)}
       defaultValue={{ keep_price: isCancelled ? '1' : '0' }}
-      seats={() =>
-        isOver
-          ? `Takes ${seatsOf(booking)} there, and confirms the booking.`
-          : `Takes ${seatsOf(booking)} there, and frees ${booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(booking.trip_date, booking.time)}.`
-      }
+      seats={({ departure_id }) => {
+        if (!departure_id.value) return ''
+        const takes = `Takes ${seatsOf(booking)} on the chosen departure`
+        if (isOver) return `${takes}, and confirms the booking.`
+        return `${takes}, and frees ${booking.seats === 1 ? 'it' : 'them'} on ${dayTimeText(booking.trip_date, booking.time)}.`
+      }}
     >
       {(fields) => (
         <>

@@ -44,7 +44,7 @@ export function Adjust({ booking: { id }, onChange, onClose }: Changed) {
                 label="Reason, which the traveller reads"
                 rows={2}
                 required
-                hint="Appears in the mail."
+                hint="Appears in the mail, if one is sent."
               />
             </>
           )}

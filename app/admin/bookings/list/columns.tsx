@@ -166,9 +166,10 @@ const commonColumns = (linkTo: LinkTo, stacked: boolean) =>
       label: 'money',
       numeric: true,
       ...shown,
-      className: stacked ? twoLines : widths.narrow,
+      className: stacked ? twoLines : `md:py-0.5! ${widths.narrow}`,
       stick: stacked ? undefined : { to: 'right', at: 'md:right-0' },
-      cell: (row) => <MoneyOf booking={row} stacked={stacked} />,
+      // In two lines with all columns, too: it stays in sight, and should cover little of what scrolls below.
+      cell: (row) => <MoneyOf booking={row} stacked />,
     },
   }) satisfies Record<string, Column<Row>>
 
@@ -213,7 +214,7 @@ export function columnsWith(linkTo: LinkTo, dates: Dates, rows: Row[]): Column<R
     {
       label: 'email',
       ...long,
-      className: `${long.className} ${onLine}`,
+      className: `card:hidden md:*:max-w-40 2xl:*:max-w-44 ${onLine}`,
       cell: (row) => <Contact {...row} />,
     },
     {

@@ -17,7 +17,7 @@ import { MailChoice } from '../dialogs/mail-choice.tsx'
 import { useMinimumAge } from '../minimum-age.ts'
 import { CustomerFields } from './customer-fields.tsx'
 import { OptionField, useOption } from './option-field.tsx'
-import { ResellerFields, type Seller, sellerOf } from './reseller-fields.tsx'
+import { ResellerFields, type Seller, SellerDue, sellerOf } from './reseller-fields.tsx'
 import { Summary } from './summary.tsx'
 import { type ChosenTrip, TripFields, useDeparture, useOffer } from './trip-fields.tsx'
 
@@ -130,7 +130,13 @@ export function BookingForm({ fields, frame, begun, refusals }: BookingFormProps
         option={option.until}
         needed={seatsTyped(typed, offer ?? { infants_take_seats: false })}
         quote={price.quote}
-        price={<PriceShown price={price} isAsked={chosen !== ''} isSent />}
+        price={
+          <>
+            <PriceShown price={price} isAsked={chosen !== ''} isSent />
+            {/* Of an option nothing is due yet. */}
+            {seller && !option.until && <SellerDue quote={price.quote} />}
+          </>
+        }
         mail={
           <MailChoice
             to={seller ? seller.email : email}

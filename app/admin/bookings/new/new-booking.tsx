@@ -6,6 +6,7 @@ import { usualRooms } from '../../../price/use-price.ts'
 import { gate, tryLoad } from '../../kit/api.ts'
 import { useFormKey } from '../../kit/form-dialog.tsx'
 import { FormPage } from '../../kit/form-page.tsx'
+import { titleOf } from '../words.tsx'
 import type { Route } from './+types/new-booking'
 import { type Begun, BookingForm } from './booking-form.tsx'
 import { activeResellers } from './reseller-fields.tsx'
@@ -76,7 +77,7 @@ export default function NewBooking({ loaderData: { draft, begun } }: Route.Compo
       defaultValue={{ ...oneAdult, ...begun.typed }}
       idempotencyKey={keyOf}
       noticeLink={({ booking }) => ({ to: `/admin/booking/${booking.id}`, label: 'Open it' })}
-      nameOf={(sent) => `${sent.get('name')}`}
+      nameOf={(sent, { booking: { reference } }) => titleOf({ reference, name: `${sent.get('name')}` })}
       onRefused={() => {
         setRefusals((now) => now + 1)
         return undefined

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Quoted } from '../../../../contract/money/quotes.ts'
+import { useDates, useMoney } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Input, Select } from '../../../ui/controls/field.tsx'
 import type { Field } from '../../../use-call-form.ts'
@@ -22,6 +24,19 @@ export async function activeResellers(request: Request): Promise<Seller[]> {
 /** The reseller that is chosen in the form, if any. */
 export const sellerOf = (resellers: Seller[], chosen: unknown) =>
   resellers.find(({ id }) => `${id}` === `${chosen ?? ''}`)
+
+/** When the reseller has to pay. */
+export function SellerDue({ quote }: { quote: Quoted | undefined }) {
+  const money = useMoney()
+  const { dayText } = useDates()
+  if (!quote?.due.length) return null
+  return (
+    <p className="text-ink-soft text-sm">
+      The reseller pays{' '}
+      {quote.due.map(({ amount, on }) => `${money(amount, quote.currency)} by ${dayText(on)}`).join(', ')}.
+    </p>
+  )
+}
 
 type ResellerFieldsProps = {
   fields: Record<'reseller_id' | 'reseller_reference', Field>
