@@ -56,14 +56,17 @@ type Known = {
 /** The server's price while somebody types; the last one stays until the next arrives. A refused promo code is left out of it. */
 export function usePrice({ api, call, trip, departureId, typed, again = 0 }: PriceOptions) {
   const [{ quote, failure, refusedCode }, setKnown] = useState<Known>({})
+  const [firstCode] = useState(typed.promo_code?.trim() ?? '')
+  const [code, setCode] = useState(firstCode)
   // Nothing is known yet of the price of another trip.
   const [tripBefore, setTripBefore] = useState(trip?.id)
   if (tripBefore !== trip?.id) {
     setTripBefore(trip?.id)
     setKnown({})
+    // The field is drawn anew, and begins with this one, too.
+    setCode(firstCode)
   }
   const [chosenRooms, chooseRooms] = useState(typed.single_rooms || undefined)
-  const [code, setCode] = useState(typed.promo_code?.trim() ?? '')
   const rooms = roomsOf(chosenRooms, usualRooms(typed), typed)
   const isRefused = code !== '' && refusedCode?.code === code
   const isComplete = trip !== undefined && Boolean(departureId)

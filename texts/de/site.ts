@@ -144,7 +144,7 @@ export const site = {
       has: {
         days,
         month: (month) => `im ${month}`,
-        price: (price) => `${price} pro Person`,
+        price: (price) => `Erwachsene je ${price}`,
         onRequest: 'Preis auf Anfrage',
         seats: (seats) => `Platz für ${people(seats)}`,
       },
@@ -225,7 +225,7 @@ export const site = {
       further: 'Weitere Preise',
       extras: 'Zusatzleistungen',
       free: 'kostenlos',
-      perAdult: (price) => `${price} pro Person`,
+      perAdult: (price) => `Erwachsene je ${price}`,
       perAdultOrChild: (price) => `Erwachsene und Kinder je ${price}`,
       perChild: (price) => `Kinder je ${price}`,
       freePerChild: 'Kinder kostenlos',

@@ -5,8 +5,8 @@ import type { GalleryPicture } from '../../../contract/settings/look.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput } from '../../ui/controls/field.tsx'
 import { FieldError } from '../../ui/controls/field-error.tsx'
-import { useCall } from '../../use-call.ts'
 import type { Field } from '../../use-call-form.ts'
+import { useCall } from './call.tsx'
 import { Mistake } from './form-page.tsx'
 import { TripPicker } from './trip-picker.tsx'
 import { PICTURE_TYPES, UploadButton } from './upload.tsx'
@@ -84,13 +84,13 @@ type LeadsToProps = { picture: Edited; onChange: PictureEditorProps['onChange'] 
 
 /** Chooses the trip that a picture leads to. */
 function LeadsTo({ picture: { trip }, onChange }: LeadsToProps) {
-  const { latest } = useCall(trip !== undefined && 'adminShowTrip', { params: { id: trip ?? 0 } })
+  const { result } = useCall(trip !== undefined && 'adminShowTrip', { params: { id: trip ?? 0 } })
   return (
     <TripPicker
       inForm
       label="Leads to the trip"
       placeholder="None"
-      chosen={trip === undefined ? undefined : (latest?.title ?? `Trip ${trip}`)}
+      chosen={trip === undefined ? undefined : result?.ok ? result.answer.title : `Trip ${trip}`}
       onChoose={(chosen) =>
         onChange((now) => {
           if (!now) return now

@@ -175,7 +175,9 @@ function useChange({ booking, trip, onClose, onDone }: FormProps) {
     formProps: {
       ...formProps,
       onInput({ currentTarget }: FormEvent<HTMLFormElement>) {
-        setTyped(Object.fromEntries(new FormData(currentTarget)) as Values)
+        // With one departure there is no field for it.
+        const departure = { departure_id: values.departure_id }
+        setTyped({ ...departure, ...Object.fromEntries(new FormData(currentTarget)) } as Values)
         clearFeedback()
       },
     },

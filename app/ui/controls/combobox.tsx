@@ -104,9 +104,13 @@ function useChoices({ find, onChoose, nothing, otherwise }: SearchOptions) {
     words,
     type(text: string) {
       isEntered.current = false
+      isLeft.current = false
       setTyped(text)
     },
-    open: () => setTyped((now) => now ?? ''),
+    open() {
+      isLeft.current = false
+      setTyped((now) => now ?? '')
+    },
     close,
     /** Closes the list, once a choice that was taken has come. */
     leave() {

@@ -26,7 +26,6 @@ export function useOption({ field, last, isAwaited }: OptionProps) {
   return {
     isOption,
     isAsked,
-    first,
     until: isAsked ? (typed ?? first) : '',
     setTyped,
     choose(isWanted: boolean) {
@@ -51,7 +50,8 @@ export function OptionField({ field, last, option }: OptionFieldProps) {
       {option.isAsked && (
         <Input
           field={field}
-          defaultValue={option.first}
+          // It is drawn anew with each trip, and keeps what was typed.
+          defaultValue={option.until}
           onInput={({ currentTarget }) => option.setTyped(currentTarget.value)}
           label="Option until"
           type="date"

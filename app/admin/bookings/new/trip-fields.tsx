@@ -1,4 +1,5 @@
 import type { Answer } from '../../../../contract/calls.ts'
+import { HiddenInput } from '../../../ui/controls/field.tsx'
 import type { Field } from '../../../use-call-form.ts'
 import { useCall } from '../../kit/call.tsx'
 import { Mistake } from '../../kit/form-page.tsx'
@@ -42,7 +43,7 @@ export function useDeparture(trip: ChosenTrip | undefined, field: Field, refusal
   return {
     chosen: id,
     departure,
-    last: latest?.departure.date,
+    last: latest?.departure.trip_id === trip?.id ? latest?.departure.date : undefined,
     isAwaited: id !== '' && !result && !latest,
   }
 }
@@ -65,7 +66,7 @@ export function TripFields({ fields, trip, setTrip }: TripFieldsProps) {
           chosen={trip?.title}
           onChoose={setTrip}
         />
-        <input type="hidden" name="trip_id" value={trip?.id ?? ''} />
+        <HiddenInput name="trip_id" value={`${trip?.id ?? ''}`} />
         <Mistake>{!trip && fields.trip_id.errors && 'Choose a trip from the list'}</Mistake>
       </div>
       {trip && <DepartureField key={trip.id} field={fields.departure_id} trip={trip.id} />}

@@ -49,14 +49,18 @@ type Loaded = Pick<StoredPapers, 'papers' | 'checkIn' | 'at'> & {
 async function ask({ request, params }: Route.ClientLoaderArgs): Promise<Loaded | Refused> {
   const id = Number(params.id)
   const at = new Date().toISOString()
-  const [papers, checkIn, list] = await Promise.all([
+  const listed = tryLoad(request, 'adminDepartureManifest', { params })
+  // Of what the others are refused, the list says nothing more.
+  listed.catch(() => {})
+  const [papers, checkIn] = await Promise.all([
     tryLoad(request, 'adminShowDeparturePapers', { params }),
     tryLoad(request, 'adminShowCheckIn', { params }),
-    tryLoad(request, 'adminDepartureManifest', { params }),
   ])
   if (papers.ok && checkIn.ok) {
     const fresh = { papers: papers.answer.papers, checkIn: checkIn.answer, at }
     await storePapers({ id, ...fresh })
+    // What is kept on the phone waits for no list.
+    const list = await listed
     return { ...fresh, manifest: list.ok ? list.answer.manifest : undefined, isFresh: true }
   }
   const refused = papers.ok ? checkIn : papers
