@@ -49,14 +49,14 @@ const SearchTexts = ({ page, errors, onChange }: PageEditorProps) => (
     </summary>
     <div className="mt-2 grid gap-5">
       <TextBox
-        label="Title for search engines"
+        label="Heading in search results"
         hint="Empty: the title and your name."
         value={page.search_title}
         onChange={(search_title) => onChange({ search_title })}
         error={errors.search_title}
       />
       <TextBox
-        label="Description for search engines"
+        label="Summary in search results"
         hint="Empty: the beginning of the text."
         rows={3}
         value={page.search_description}

@@ -56,8 +56,8 @@ const items: Record<string, string> = {
 const names: Record<string, string> = {
   title: 'Title',
   description: 'Description',
-  search_title: 'Title for search engines',
-  search_description: 'Description for search engines',
+  search_title: 'Heading in search results',
+  search_description: 'Summary in search results',
   name: 'Name',
   text: 'Text',
   overnight: 'Overnight',

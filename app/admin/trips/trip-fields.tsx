@@ -74,13 +74,13 @@ export const SearchFields = ({ fields }: SearchFieldsProps) => (
     <div className="mt-2 grid gap-5">
       <Input
         field={fields.search_title}
-        label="Title for search engines"
+        label="Heading in search results"
         autoComplete="off"
         hint="Empty: the title and your name."
       />
       <TextArea
         field={fields.search_description}
-        label="Description for search engines"
+        label="Summary in search results"
         rows={3}
         hint="Empty: the beginning of the description."
       />

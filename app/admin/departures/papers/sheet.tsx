@@ -50,12 +50,15 @@ export function Sheet({ of, papers, children }: SheetProps) {
   const { dayTimeText } = useDates()
   const { trip_title, date, time } = papers.departure
   const { only, print } = use(Printing)
-  const onPaper =
-    only === undefined
+  // With addresses and prices of all, the bookings are printed only when they are asked for.
+  const isPrinted = only === undefined ? of !== 'bookings' : only === of
+  const onPaper = !isPrinted
+    ? 'print:hidden'
+    : only === undefined
       ? 'print:break-before-page print:first-of-type:break-before-avoid'
-      : only !== of && 'print:hidden'
+      : ''
   return (
-    <section id={of} aria-labelledby={heading} className={`scroll-mt-4 ${onPaper || ''}`}>
+    <section id={of} aria-labelledby={heading} className={`scroll-mt-4 ${onPaper}`}>
       <header className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id={heading} className="text-2xl">
           {title}

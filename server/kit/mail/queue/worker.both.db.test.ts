@@ -126,10 +126,10 @@ test('stopping finishes what is being sent and leaves the rest', async () => {
   expect(send).toHaveBeenCalledTimes(4)
 })
 
-test('what was claimed with others and not tried is due at once after a stop', async () => {
+test('what nobody has begun to send is due at once after a stop', async () => {
   const release = Promise.withResolvers<void>()
   let tries = 0
-  // One lane goes on with the mails that are claimed with its own; all others wait.
+  // One lane goes on; all others wait.
   const send = vi.fn<Transport['send']>(() => (++tries === 1 ? Promise.resolve() : release.promise))
   const worker = workerWith(send)
   await putMany(12)

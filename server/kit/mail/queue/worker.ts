@@ -1,16 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { allOf, type Database } from '../../../database/schema.ts'
 import { isSqlite } from '../../../database/sql.ts'
 import { type Clock, isoAt, minutes } from '../../../platform/clock.ts'
 import type { Log } from '../../../platform/log.ts'
 import { describeFailure, isOutage, isRejected } from '../../../platform/smtp/failure.ts'
-import {
-  MAX_SENDING,
-  PARALLEL,
-  type RenderedMail,
-  type SentBy,
-  type Transport,
-} from '../../../platform/smtp/transport.ts'
+import { PARALLEL, type RenderedMail, type SentBy, type Transport } from '../../../platform/smtp/transport.ts'
 import { EMPTIED, type OutboxRow } from './outbox.ts'
 
 const hours = (count: number) => minutes(count * 60)
@@ -55,20 +50,15 @@ export async function claimDue(db: Database, clock: Clock, limit: number): Promi
     .execute()
 }
 
-/** Whether enough of a claim is left to send its mail. */
-const isFresh = (row: OutboxRow, clock: Clock) =>
-  Date.parse(row.next_attempt_at) - clock.now().getTime() > MAX_SENDING + 20_000
-
-/** Makes claimed mails due again which nobody has tried to send. */
-async function release(db: Database, clock: Clock, rows: OutboxRow[]): Promise<void> {
-  for (const row of rows)
-    await db
-      .updateTable('outbox')
-      .set({ next_attempt_at: isoAt(clock.now()) })
-      .where('id', '=', row.id)
-      .where('next_attempt_at', '=', row.next_attempt_at)
-      .where('state', '=', 'queued')
-      .execute()
+/** Makes a claimed mail due again that nobody has tried to send. */
+async function release(db: Database, clock: Clock, row: OutboxRow): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_attempt_at: isoAt(clock.now()) })
+    .where('id', '=', row.id)
+    .where('next_attempt_at', '=', row.next_attempt_at)
+    .where('state', '=', 'queued')
+    .execute()
 }
 
 /** What the outbox keeps of a mail once it is sent or given up. */
@@ -253,30 +243,32 @@ export function createMailWorker(deps: {
 
   async function sendDue(signal?: AbortSignal): Promise<void> {
     await noteUnnoted()
-    /** Mails that are claimed together, and wait for a lane. */
-    const claimed: OutboxRow[] = []
-    let claiming: Promise<void> | undefined
+    /** Lanes that wait for a mail, and the claim that will bring it. */
+    let waiting = 0
+    let claiming: Promise<OutboxRow[]> | undefined
     let isMore = true
     let goOn = true
+    const isOver = () => !goOn || signal?.aborted
 
-    async function claim() {
-      const rows = await claimDue(db, clock, PARALLEL)
-      claimed.push(...rows)
-      isMore = rows.length === PARALLEL
+    /** Claims a mail for each lane that waits, and no more: what is dismissed until its lane is free is not sent. */
+    async function claim(): Promise<OutboxRow[]> {
+      // Lanes whose mails were noted together come free within one turn of the event loop.
+      await nextTurn()
+      const count = waiting
+      waiting = 0
       claiming = undefined
+      const rows = isOver() ? [] : await claimDue(db, clock, count)
+      if (rows.length < count) isMore = false
+      return rows
     }
 
     async function next(): Promise<OutboxRow | undefined> {
-      for (;;) {
-        if (!goOn || signal?.aborted) return
-        const row = claimed.shift()
-        // One that has waited too long for its lane is due again when its lease ends.
-        if (row && isFresh(row, clock)) return row
-        if (row) continue
-        if (!isMore) return
-        claiming ??= claim()
-        await claiming
-      }
+      if (isOver() || !isMore) return
+      waiting += 1
+      claiming ??= claim()
+      const row = (await claiming).shift()
+      if (row && isOver()) return void (await release(db, clock, row))
+      return row
     }
 
     const lane = async () => {
@@ -287,7 +279,6 @@ export function createMailWorker(deps: {
     }
     // Waits for every lane, even if one fails: nothing is being sent afterwards.
     const lanes = await Promise.allSettled(Array.from({ length: PARALLEL }, lane))
-    await release(db, clock, claimed)
     for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
   }
 
