@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { countTaken } from '../../server/core/departures/seating.ts'
 import { workOnImports } from '../../server/features/imports/take.ts'
 import { contextOf } from '../../server/kit/context.ts'
 import { programOf } from '../program.ts'
@@ -179,6 +180,68 @@ test('more seats of a departure that was here already are taken back, unless som
     await anna.ask('adminUndoImport', { params: { id } })
     expect(await seats()).toBe(changed ? 9 : 2)
   }
+})
+
+/** The departure of Fjord, with all seats taken or more, and the import of a party of three for it. */
+async function readForFull(world: World, seats: number, taken = seats) {
+  const { anna, trips } = world
+  const params = { id: trips.fjord.departure }
+  await anna.ask('adminUpdateDeparture', { params, form: { seats: `${taken}` } })
+  await world.theo.book({ number_of_adults: taken, number_of_childrens: 0 })
+  if (seats < taken)
+    await world.db.updateTable('departures').set({ seats }).where('id', '=', params.id).execute()
+  const rows = 'row,trip,date,reference,name,adults,total\nbooking,Fjord,2027-07-10,F1,Guest,3,100.00'
+  return { params, id: await read(world, rows, 'table.csv') }
+}
+const seatsOn = async ({ db }: World, { id }: { id: number }) => ({
+  ...(await db.selectFrom('departures').select('seats').where('id', '=', id).executeTakeFirstOrThrow()),
+  taken: (await countTaken(db, id)).taken,
+})
+
+test('more seats of a full departure go to the booking, not to who waits, neither when it is taken nor when it is undone', async ({
+  world,
+}) => {
+  const { anna } = world
+  const { params, id } = await readForFull(world, 2)
+  const party = { number_of_adults: 2, number_of_childrens: 0, number_of_infants: 0 }
+  await anna.ask('adminAddWaiting', { params, form: { name: 'Wanda', phone: '112', ...party } })
+  const first = await take(world, id)
+  expect(first.found?.full).toMatchObject([{ id: params.id, bookings: 1, travellers: 3 }])
+  const { found } = await take(world, id, { more_seats: [params.id] })
+  expect(found?.bookings).toMatchObject([{ state: 'taken' }])
+  expect(await seatsOn(world, params)).toEqual({ seats: 5, taken: 5 })
+  expect(await anna.ask('adminUndoImport', { params: { id } })).toMatchObject({ stay: 0 })
+  expect(await seatsOn(world, params)).toEqual({ seats: 2, taken: 2 })
+  expect((await anna.ask('adminListWaiting', { params })).waiting).toMatchObject([{ offer: null }])
+})
+
+test('an overbooked departure gets seats for all who travel, and keeps those that are needed when the import is undone', async ({
+  world,
+}) => {
+  const { params, id } = await readForFull(world, 2, 4)
+  const { found } = await take(world, id, { more_seats: [params.id] })
+  expect(found?.bookings).toMatchObject([{ state: 'taken' }])
+  expect(await seatsOn(world, params)).toEqual({ seats: 7, taken: 7 })
+  expect(await world.anna.ask('adminUndoImport', { params: { id } })).toMatchObject({ stay: 1 })
+  expect(await seatsOn(world, params)).toEqual({ seats: 4, taken: 4 })
+})
+
+test('a booking whose reference is that of another one is left, and one that was moved here is not', async ({
+  world,
+}) => {
+  const row = (name: string, date: string) =>
+    `row,trip,date,reference,name,adults,total\nbooking,Fjord,${date},77,${name},1,100.00`
+  const takeOne = async (name: string, date: string) =>
+    (await take(world, await read(world, row(name, date), 'table.csv'))).found?.bookings
+  expect(await takeOne('Guest', '2027-07-10')).toMatchObject([{ state: 'taken' }])
+  expect(await takeOne('Stranger', '2027-07-11')).toMatchObject([
+    { state: 'left', why: 'Its reference is another booking’s.' },
+  ])
+  for (const [name, date] of [
+    ['Guest', '2027-07-11'],
+    ['Guest, corrected', '2027-07-10'],
+  ] as const)
+    expect(await takeOne(name.replace(',', ''), date)).toMatchObject([{ state: 'kept' }])
 })
 
 test('more seats than a departure has cannot be sold elsewhere', async ({ world }) => {

@@ -48,6 +48,8 @@ type SeatsRequest = {
   extras: WantedExtras
   /** The staff may also book what is closed to travellers. */
   byStaff?: boolean
+  /** Whether the seats were added for this party: waiting parties, which come first otherwise, have no claim to them. */
+  isOwn?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ type SeatsRequest = {
  */
 export async function takeSeats(
   tx: TxCtx,
-  { departure, cutoffDays, seats, alreadyHas = 0, extras, byStaff = false }: SeatsRequest,
+  { departure, cutoffDays, seats, alreadyHas = 0, extras, byStaff = false, isOwn = false }: SeatsRequest,
 ): Promise<void> {
   const { id: departureId, date: day } = departure
   const today = tx.clock.today()
@@ -72,7 +74,9 @@ export async function takeSeats(
   const isTooFew = () => seats - alreadyHas > (seatsLeft(seatingOf(taken)) ?? seats) - reserved
   // Waiting parties come first, where seats are offered to them at all.
   const reservedNow = async () =>
-    closed || waiting === 0 ? 0 : await seatsReserved(tx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
+    closed || isOwn || waiting === 0
+      ? 0
+      : await seatsReserved(tx, departureId, seatsLeft(seatingOf(taken)) ?? 0)
   let reserved = seats > alreadyHas ? await reservedNow() : 0
   if (isTooFew() && (await expireOverdue(tx, departureId)) > 0) {
     ;({ taken, waiting } = await count())

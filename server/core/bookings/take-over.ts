@@ -45,6 +45,8 @@ export type Elsewhere = {
   paidOn: string
   method: 'bank' | 'cash' | 'card' | 'other'
   status: 'confirmed' | 'cancelled'
+  /** Whether its departure was given the seats that it takes: see `takeSeats`. */
+  hasOwnSeats?: boolean
 }
 
 /** The only line of its bill. */
@@ -96,6 +98,7 @@ async function placeOn(tx: TxCtx, booked: Elsewhere, seats: number, cutoffDays: 
       seats,
       extras: { party: booked.party, chosen: [] },
       byStaff: true,
+      isOwn: booked.hasOwnSeats,
     })
   return departure
 }

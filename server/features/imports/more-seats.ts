@@ -55,26 +55,58 @@ export async function addSeats(tx: TxCtx, importId: number, id: number, more: nu
 export const isRaised = ({ kind, found }: Pick<Item, 'kind' | 'found'>): boolean =>
   kind === 'departure' && found !== '{}'
 
-/** Takes the seats back that a departure got, where nobody has changed it since and those who travel fit. */
-export async function takeSeatsBack(
+/**
+ * Takes the seats back that departures got, unless somebody has changed them since. Call it before bookings are removed: waiting parties
+ * are not offered these seats then. `staysLowered` tells afterwards whether that holds.
+ * @returns how many seats the departure of each item had
+ */
+export async function takeSeatsBack(tx: TxCtx, items: Item[]): Promise<Map<number, number>> {
+  const raised = new Map<number, number>()
+  // Departures are locked by id, as everywhere.
+  for (const item of items.toSorted((a, b) => (a.made_id ?? 0) - (b.made_id ?? 0))) {
+    const departure = await tx.db
+      .selectFrom('departures')
+      .select(['id', 'seats', 'version'])
+      .where('id', '=', item.made_id ?? 0)
+      .$call(lockedFor(tx.db, 'update'))
+      .executeTakeFirst()
+    if (!departure || departure.seats === null || departure.version !== item.made_version) continue
+    const { seats, version } = JSON.parse(item.found) as Was
+    await tx.db.updateTable('departures').set({ seats, version }).where('id', '=', departure.id).execute()
+    raised.set(item.id, departure.seats)
+  }
+  return raised
+}
+
+/**
+ * Whether those who still travel fit into a departure whose seats were taken back. If not, it gets again as many as they need.
+ * @param raised how many it had; undefined where they were not taken back
+ */
+export async function staysLowered(
   tx: TxCtx,
   { made_id, made_version, found, title }: Item,
+  raised: number | undefined,
 ): Promise<boolean> {
-  if (made_id === null) return false
-  const { seats, version } = JSON.parse(found) as Was
-  const departure = await tx.db
-    .selectFrom('departures')
-    .select(['seats', 'version'])
-    .where('id', '=', made_id)
-    .$call(lockedFor(tx.db, 'update'))
-    .executeTakeFirst()
-  if (!departure) return true
+  if (made_id === null || made_version === null) return false
+  if (raised === undefined) {
+    const there = tx.db.selectFrom('departures').select('id').where('id', '=', made_id)
+    return (await there.executeTakeFirst()) === undefined
+  }
+  const { seats } = JSON.parse(found) as Was
   const { taken } = await countTaken(tx.db, made_id)
-  if (departure.version !== made_version || taken > seats) return false
-  await tx.db.updateTable('departures').set({ seats, version }).where('id', '=', made_id).execute()
-  const changes = { seats: { from: `${departure.seats}`, to: `${seats}` } }
-  await audit(tx, ['departure', 'changed'], { id: made_id, subject: title, fields: ['seats'], changes })
-  return true
+  // No more than are taken: who waits would be offered the rest.
+  const kept = Math.max(seats, Math.min(taken, raised))
+  if (kept > seats)
+    await tx.db
+      .updateTable('departures')
+      .set({ seats: kept, version: made_version })
+      .where('id', '=', made_id)
+      .execute()
+  if (kept < raised) {
+    const changes = { seats: { from: `${raised}`, to: `${kept}` } }
+    await audit(tx, ['departure', 'changed'], { id: made_id, subject: title, fields: ['seats'], changes })
+  }
+  return kept === seats
 }
 
 /** The departures that have too few seats for bookings of an import, with the bookings and the travellers that do not fit. */

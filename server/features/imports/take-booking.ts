@@ -6,7 +6,7 @@ import { seatsOf } from '../../../rules/party.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { type Elsewhere, seenOf, takeOverBooking } from '../../core/bookings/take-over.ts'
 import { findCustomer } from '../../core/customers/customer-of.ts'
-import { nameOf } from '../../core/departures/seating.ts'
+import { countTaken, nameOf } from '../../core/departures/seating.ts'
 import type { Row } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import type { TxCtx } from '../../kit/context.ts'
@@ -99,19 +99,26 @@ async function departureOf(
   return id
 }
 
-/** How many seats a departure lacks for a party that was refused; undefined where that is not why. */
+/**
+ * How many seats a departure, which is locked, lacks for a party that was refused; undefined where that is not why. What is overbooked is
+ * lacking, too, and what waiting parties come first for stays theirs.
+ */
 async function seatsLacking(
   tx: TxCtx,
-  { tripId, party }: Elsewhere,
+  { tripId, departureId, party }: Elsewhere,
   error: unknown,
 ): Promise<number | undefined> {
   if (!(error instanceof Problem) || error.details.seatsLeft === undefined) return undefined
-  const { infants_take_seats } = await tx.db
+  const { infants_take_seats, seats } = await tx.db
     .selectFrom('trips')
-    .select('infants_take_seats')
-    .where('id', '=', tripId)
+    .innerJoin('departures', 'trip_id', 'trips.id')
+    .select(['infants_take_seats', 'seats'])
+    .where('trips.id', '=', tripId)
+    .where('departures.id', '=', departureId)
     .executeTakeFirstOrThrow()
-  return seatsOf(party, isSet(infants_take_seats)) - error.details.seatsLeft
+  const { taken } = await countTaken(tx.db, departureId)
+  const overbooked = Math.max(0, taken - (seats ?? taken))
+  return seatsOf(party, isSet(infants_take_seats)) - error.details.seatsLeft + overbooked
 }
 
 /** Takes a booking over. What does not fit is left, unless more seats were chosen for its departure. @returns its id, or why it is left */
@@ -123,7 +130,8 @@ async function takeWhereItFits(tx: TxCtx, row: Import, booked: Elsewhere): Promi
     const more = await seatsLacking(tx, booked, error)
     if (more === undefined) throw error
     const isChosen = choicesOf(row).more_seats?.includes(departureId)
-    if (isChosen && (await addSeats(tx, row.id, departureId, more))) return await takeOverBooking(tx, booked)
+    if (isChosen && (await addSeats(tx, row.id, departureId, more)))
+      return await takeOverBooking(tx, { ...booked, hasOwnSeats: true })
     return {
       ...left(`It is refused: ${problemInWords(error as Problem, 'en')}`),
       departure_id: departureId,
@@ -140,12 +148,15 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     return left('Its departure is over, and only bookings to come were chosen.')
   const here = await tx.db
     .selectFrom('bookings')
-    .select('id')
+    .select(['id', 'name', 'told_date'])
     .where('old_reference', '=', booked.oldId)
     .executeTakeFirst()
-  if (here) return { state: 'kept', why: 'It is here already, and stays as it is.', made_id: here.id }
   const { language, address, note } = booked.customer
   const { doubts, ...who } = contactOf(booked.customer)
+  // Two sites may number their bookings alike. Here the name or the day of a booking may have been changed, and hardly both.
+  if (here && here.name !== who.name && here.told_date !== booked.date)
+    return left('Its reference is another booking’s.')
+  if (here) return { state: 'kept', why: 'It is here already, and stays as it is.', made_id: here.id }
   if (who.name === '') return left('It has no name.')
   if (Math.max(booked.total, booked.paid) > limits.money)
     return left('Its total, or what was paid, is higher than any amount here.')

@@ -12,7 +12,7 @@ import { answersTo, type Ctx, inTransaction, type TxCtx, tell } from '../../kit/
 import { refuse } from '../../kit/refuse.ts'
 import { removeTakenOverReviews } from '../reviews/moved-in.ts'
 import type { FoundCustomer } from './found.ts'
-import { isRaised, takeSeatsBack } from './more-seats.ts'
+import { isRaised, staysLowered, takeSeatsBack } from './more-seats.ts'
 import { foundOf, type Item, lockImport, type TakenPage } from './rows.ts'
 import { isSold, noteOf, type TakenBooking } from './take-booking.ts'
 import { searchOf } from './take-trip.ts'
@@ -248,6 +248,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
     const of = (...kinds: Item['kind'][]) => taken.filter(({ kind }) => kinds.includes(kind))
     const removed = new Set<number>()
     const notes = new Set(of('customer').map((item) => noteOf(foundOf(item) as FoundCustomer)))
+    const raised = await takeSeatsBack(tx, of('departure').filter(isRaised))
     for (const item of of('booking')) {
       // There may be thousands, and the server has more to do.
       await nextTurn()
@@ -255,7 +256,8 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
     }
     for (const item of of('customer')) if (await removeNote(tx, item)) removed.add(item.id)
     for (const item of of('departure'))
-      if (await (isRaised(item) ? takeSeatsBack : removeDeparture)(tx, item)) removed.add(item.id)
+      if (await (isRaised(item) ? staysLowered(tx, item, raised.get(item.id)) : removeDeparture(tx, item)))
+        removed.add(item.id)
     for (const item of of('trip')) if (await removeTrip(tx, item)) removed.add(item.id)
     // Regions go before their countries, which were made before them.
     for (const item of of('topic', 'period', 'package').toSorted(
