@@ -264,10 +264,12 @@ test('a picture of the gallery leads to the trip that is chosen for it', async (
   await save(user)
   await saved()
   await open('/')
-  expect(links().map((link) => link.textContent)).toEqual([
-    'Outrigger days in Coral Bay',
-    'Huts and high lakes',
-  ])
+  await waitFor(() =>
+    expect(links().map((link) => link.textContent)).toEqual([
+      'Outrigger days in Coral Bay',
+      'Huts and high lakes',
+    ]),
+  )
 })
 
 test('a new page is proposed an address by its title, until one is typed', async ({ open, user }) => {
