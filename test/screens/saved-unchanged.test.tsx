@@ -2,7 +2,7 @@ import { screens } from '../../app/admin/screens.ts'
 import { calls } from '../../contract/calls.ts'
 import { type CallName, methodAndPath } from '../../contract/paths.ts'
 import type { Office } from '../office.ts'
-import { expect, screen, test, waitFor } from './screen.tsx'
+import { expect, screen, test } from './screen.tsx'
 
 /* A form that is saved as it was opened changes nothing: each field is sent as it is stored, with the version that was read. */
 
