@@ -244,29 +244,6 @@ test('a logo is waited for before the look is saved; one that is refused says wh
   await checkAccessibility()
 })
 
-test('a picture of the gallery leads to the trip that is chosen for it', async ({ open, user }) => {
-  await open('/')
-  const gallery = () => within(screen.getByRole('region', { name: 'Gallery', hidden: true }))
-  const links = () => gallery().getAllByRole('link', { hidden: true })
-  expect(links().map((link) => link.querySelector('img')?.alt)).toEqual([
-    'A market in the morning, stalls full of fruit',
-    'A kayak on clear water, seen from above',
-  ])
-  await open('/admin/settings/look')
-  const third = within(await screen.findByRole('group', { name: 'Gallery 3' }))
-  await user.type(third.getByRole('combobox', { name: 'Leads to the trip' }), 'lakes')
-  await user.click(await third.findByRole('option', { name: /Huts and high lakes/ }))
-  const first = within(screen.getByRole('group', { name: 'Gallery 1' }))
-  await waitFor(() =>
-    expect(first.getByRole<HTMLInputElement>('combobox').value).toBe('Four nights under the dunes'),
-  )
-  await user.clear(first.getByRole('combobox'))
-  // What is sent: that it is stored and shown, test/contract/look.sqlite.db.test.ts says.
-  const sent = document.querySelector<HTMLInputElement>('form [name="gallery"]')?.value ?? '[]'
-  const led = (JSON.parse(sent) as { trip?: number }[]).map(({ trip }) => trip !== undefined)
-  expect(led).toEqual([false, true, true, false])
-})
-
 test('a new page is proposed an address by its title, until one is typed', async ({ open, user }) => {
   await open('/admin/settings/pages')
   await user.click(await screen.findByRole('button', { name: 'Add a page' }))
@@ -368,4 +345,27 @@ test('what travellers accepted is read word for word, and what is wrong with a p
   await screen.findByText(/Travellers then accept no terms when they book\./)
   await user.click(screen.getByRole('button', { name: 'Put it back' }))
   await list.findByRole('button', { name: /^Terms.*the terms$/ })
+})
+
+test('a picture of the gallery leads to the trip that is chosen for it', async ({ open, user }) => {
+  await open('/')
+  const gallery = () => within(screen.getByRole('region', { name: 'Gallery', hidden: true }))
+  const links = () => gallery().getAllByRole('link', { hidden: true })
+  expect(links().map((link) => link.querySelector('img')?.alt)).toEqual([
+    'A market in the morning, stalls full of fruit',
+    'A kayak on clear water, seen from above',
+  ])
+  await open('/admin/settings/look')
+  const third = within(await screen.findByRole('group', { name: 'Gallery 3' }))
+  await user.type(third.getByRole('combobox', { name: 'Leads to the trip' }), 'lakes')
+  await user.click(await third.findByRole('option', { name: /Huts and high lakes/ }))
+  const first = within(screen.getByRole('group', { name: 'Gallery 1' }))
+  await waitFor(() =>
+    expect(first.getByRole<HTMLInputElement>('combobox').value).toBe('Four nights under the dunes'),
+  )
+  await user.clear(first.getByRole('combobox'))
+  // What is sent: that it is stored and shown, test/contract/look.sqlite.db.test.ts says.
+  const sent = document.querySelector<HTMLInputElement>('form [name="gallery"]')?.value ?? '[]'
+  const led = (JSON.parse(sent) as { trip?: number }[]).map(({ trip }) => trip !== undefined)
+  expect(led).toEqual([false, true, true, false])
 })

@@ -216,7 +216,10 @@ function PagesField({ field, named, onShow }: PagesFieldProps) {
   })
   const json = JSON.stringify(
     pages.map(({ slug, title, text, footer, search_title, search_description }) => ({
-      ...{ slug, title, text, footer, search_title, search_description },
+      ...{ slug, title, text, footer },
+      // What is empty is not sent: a page that is saved as it was has not changed.
+      ...(search_title && { search_title }),
+      ...(search_description && { search_description }),
     })),
   )
 
