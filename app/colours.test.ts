@@ -167,7 +167,7 @@ const pale: Record<string, string> = {
 /** Grounds of a strong colour that have no text, where they are. */
 const bare: Record<string, string[]> = {
   'app/admin/departures/words.tsx': ['ink'],
-  'app/admin/payments/received.tsx': ['accent', 'control', 'danger', 'ink-soft', 'line', 'success'],
+  'app/admin/payments/received.tsx': ['accent', 'control', 'ink', 'ink-soft', 'line', 'success'],
   'app/public/account/mine/second-factor.tsx': ['white'],
   'app/public/layout/header.tsx': ['accent'],
   'app/ui/feedback/spinner.tsx': ['accent', 'line'],
