@@ -2,7 +2,7 @@ import type { ConflictCode, Refusal } from '../contract/answers.ts'
 import type { Role } from '../contract/call.ts'
 import type { Answer, Calls } from '../contract/calls.ts'
 import type { Language } from '../contract/languages.ts'
-import type { OwnChange, Quoted } from '../contract/money/quotes.ts'
+import type { Quoted, TravellerChange } from '../contract/money/quotes.ts'
 import type { CallName } from '../contract/paths.ts'
 import { sitePaths } from '../contract/site-paths.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -41,7 +41,7 @@ export type Refused = {
   /** For a booking: the new price, if it has changed. */
   quote?: Quoted
   /** For a change or a cancellation by the traveller: what it would cost now. */
-  money?: OwnChange
+  money?: TravellerChange
   /** Why, for programs: the same in all languages. */
   code?: RefusalCode
   /** For a login: the password is right, and a code of the second factor is missing. */

@@ -41,7 +41,7 @@ test('a public page that the server does not fill begins at its top', () => {
   const files = routes
     .flatMap(({ file, children = [] }) => (file === 'public/layout/layout.tsx' ? children : []))
     .map(({ file }) => file)
-  expect(files).toContain('public/my-bookings/own-booking.tsx')
+  expect(files).toContain('public/my-bookings/booking-by-link.tsx')
   const others = files.filter((file) => {
     const source = readFileSync(join(import.meta.dirname, file), 'utf8')
     return !/export (async function|const) loader|export const handle = filledLater/.test(source)

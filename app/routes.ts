@@ -20,11 +20,11 @@ export default [
     route('traveller', 'public/pages/traveller.tsx'),
     route('review', 'public/pages/review.tsx'),
     route('demo-till', 'public/pages/demo-till.tsx'),
-    route('booking', 'public/my-bookings/own-booking.tsx'),
+    route('booking', 'public/my-bookings/booking-by-link.tsx'),
     route('bookings', 'public/my-bookings/page.tsx'),
     route('account', 'public/account/mine/account-page.tsx'),
     route('account/confirm', 'public/account/confirm-address.tsx'),
-    route(':slug', 'public/pages/own-page.tsx'),
+    route(':slug', 'public/pages/agency-page.tsx'),
     route('*', 'public/layout/not-found.tsx'),
   ]),
   ...prefix('admin', [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { roles } from './call.ts'
 import { languages } from './languages.ts'
-import { ownChange, quoted } from './money/quotes.ts'
+import { quoted, travellerChange } from './money/quotes.ts'
 
 /* Parts that the answers of many calls share. Dates are `YYYY-MM-DD`, times ISO 8601 in UTC. */
 
@@ -77,7 +77,7 @@ export const refusal = z.object({
     description:
       'With 409 of a booking that sent `expected_total`: the price as it is now. Nothing was booked',
   }),
-  money: ownChange.optional().meta({
+  money: travellerChange.optional().meta({
     description:
       'With 409 `money` of a change or a cancellation by the traveller: what it would do now. Nothing was changed',
   }),

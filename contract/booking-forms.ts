@@ -214,7 +214,7 @@ export const travellerForm = z.object({
 })
 
 /** The same form for a booking that the agency itself has sold. */
-export const ownTravellerForm = travellerForm.extend({ phone })
+export const directTravellerForm = travellerForm.extend({ phone })
 
 /** What the staff set of a booking by itself. */
 export const bookingUpdateForm = z.object({
@@ -228,7 +228,7 @@ const numberExpected = ifGiven(wholeNumber(0, Number.MAX_SAFE_INTEGER))
 const isShown = mistake('ask_first')
 
 /** A change by the traveller: fields that are absent stay. */
-export const ownChangeForm = z
+export const travellerChangeForm = z
   .object({
     departure_id: ifGiven(id).meta({ description: 'Another departure of the trip' }),
     number_of_adults: ifGiven(party.number_of_adults),
@@ -249,7 +249,7 @@ export const ownChangeForm = z
 /** The answer to a change of substance. */
 export const answerForm = z.object({ answer: oneOf('accept', 'cancel') })
 
-export const ownCancelForm = z
+export const travellerCancelForm = z
   .object({
     reason: optionalText(limits.reason),
     ...dryRun,
@@ -270,7 +270,7 @@ export const ownCancelForm = z
     path: ['expected_total'],
   })
 
-export const ownCorrectForm = z.object({
+export const travellerCorrectForm = z.object({
   name: ifGiven(personName),
   phone: ifGiven(phone),
   billing: billingField,

@@ -6,10 +6,10 @@ import {
   bookingForm,
   findBookingForm,
   myBookings,
-  ownCancelForm,
-  ownChangeForm,
-  ownCorrectForm,
   status,
+  travellerCancelForm,
+  travellerChangeForm,
+  travellerCorrectForm,
 } from './booking-forms.ts'
 import { shownTexts } from './booking-texts.ts'
 import type { Call } from './call.ts'
@@ -18,7 +18,7 @@ import { languages } from './languages.ts'
 import { paginated } from './lists.ts'
 import { billing } from './money/billing.ts'
 import { bookingMoney, priceChange } from './money/money.ts'
-import { ownChange, quoted } from './money/quotes.ts'
+import { quoted, travellerChange } from './money/quotes.ts'
 import { invoice } from './papers.ts'
 import { progress } from './travellers.ts'
 import { answered } from './trips/questions.ts'
@@ -131,7 +131,7 @@ export const toldBefore = z
   .meta({ description: 'What the traveller was told before booking; null where there was nothing to tell' })
 
 /** A booking as its user sees it in My bookings, with what its card shows of the trip as it is now. */
-export const ownBooking = pricedBooking.extend({
+export const travellerBooking = pricedBooking.extend({
   by_card: z
     .object({ now: z.int(), all: z.int() })
     .meta({ description: 'What can be paid by card: the amount due now, and the whole balance; 0: nothing' }),
@@ -251,7 +251,7 @@ export const bookingCalls = {
     who: 'user',
     summary: 'My bookings, newest first by default',
     query: myBookings,
-    answer: z.object({ ...ok, bookings: paginated(ownBooking) }),
+    answer: z.object({ ...ok, bookings: paginated(travellerBooking) }),
   },
   changeMyBooking: {
     who: 'user',
@@ -259,9 +259,9 @@ export const bookingCalls = {
     summary: 'Change my booking: departure, party, extras, rooms; send dry_run first',
     changesOnlySeats: true,
     params: byId,
-    form: ownChangeForm,
+    form: travellerChangeForm,
     refuses: [403, 404, 429],
-    answer: z.object({ ...withMessage, money: ownChange }),
+    answer: z.object({ ...withMessage, money: travellerChange }),
   },
   cancelMyBooking: {
     who: 'user',
@@ -269,9 +269,9 @@ export const bookingCalls = {
     summary: 'Cancel my booking; send dry_run first',
     changesOnlySeats: true,
     params: byId,
-    form: ownCancelForm,
+    form: travellerCancelForm,
     refuses: [404, 429],
-    answer: z.object({ ...withMessage, money: ownChange }),
+    answer: z.object({ ...withMessage, money: travellerChange }),
   },
   answerMyBooking: {
     who: 'user',
@@ -291,11 +291,11 @@ export const bookingCalls = {
       'Give my booking another name, or correct the phone; where another name costs a fee, send dry_run first',
     changesOnlySeats: true,
     params: byId,
-    form: ownCorrectForm,
+    form: travellerCorrectForm,
     refuses: [404, 429],
-    answer: z.object({ ...withMessage, money: ownChange }),
+    answer: z.object({ ...withMessage, money: travellerChange }),
   },
 } as const satisfies Record<string, Call>
 
 export type Booking = z.output<typeof booking>
-export type OwnBooking = z.output<typeof ownBooking>
+export type TravellerBooking = z.output<typeof travellerBooking>

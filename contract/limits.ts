@@ -68,7 +68,7 @@ export const limits = {
   /** A trip's own questions, and the answer to one. */
   questions: 10,
   question: 200,
-  ownAnswer: 500,
+  questionAnswer: 500,
   idempotencyKey: 255,
   pictureBytes: 10 * 1024 * 1024,
   /** A file to move in: an export, a dump, or the pictures of an old site. */

@@ -16,7 +16,7 @@ import {
   staffBookingForm,
   travellerForm,
 } from './booking-forms.ts'
-import { booked, booking, changedPrice, ownBooking, pricedBooking, toldBefore } from './bookings.ts'
+import { booked, booking, changedPrice, pricedBooking, toldBefore, travellerBooking } from './bookings.ts'
 import { type Call, xlsx } from './call.ts'
 import { byId, flag } from './fields.ts'
 import { limits } from './limits.ts'
@@ -79,7 +79,7 @@ const history = z.array(
 
 const bookingInFull = pricedBooking.extend({
   invoices: z.array(invoice).meta({ description: 'Invoices and credit notes, oldest first' }),
-  waiting_id: ownBooking.shape.waiting_id,
+  waiting_id: travellerBooking.shape.waiting_id,
   may_invoice: z.boolean().meta({ description: 'Whether its first invoice can be made' }),
   user: z.object({ id: z.int(), name: z.string(), email: z.string() }).nullable().meta({
     description:
@@ -113,7 +113,7 @@ const bookingInFull = pricedBooking.extend({
     .meta({ description: 'The terms that the traveller accepted; `adminShowTerms` has the text' }),
   before: toldBefore,
   cancelled_at: z.iso.datetime().nullable().meta({ description: 'When it was cancelled or expired' }),
-  pay_back_by: ownBooking.shape.pay_back_by,
+  pay_back_by: travellerBooking.shape.pay_back_by,
   seats: z.int(),
   single_rooms: z.int().nullable(),
   extras: z.array(z.object({ id: z.int(), count: z.int() })),
@@ -145,7 +145,7 @@ const bookingInFull = pricedBooking.extend({
     )
     .meta({ description: 'Refunds to cards, newest first' }),
   refundable: z.int().meta({ description: 'How much can still be refunded to cards' }),
-  paid_back: ownBooking.shape.paid_back,
+  paid_back: travellerBooking.shape.paid_back,
   told_of_payments: z.boolean().meta({
     description: 'Whether the traveller was mailed about money that has come in and was not undone',
   }),

@@ -1,11 +1,11 @@
-import type { OwnBooking } from '../contract/bookings.ts'
+import type { TravellerBooking } from '../contract/bookings.ts'
 
 /*
  * held → confirmed → cancelled; held → expired; held → cancelled; expired or cancelled → confirmed. A held booking keeps its seats for its
  * traveller to pay. An expired one did not get its money in time.
  */
 
-type Status = OwnBooking['status']
+type Status = TravellerBooking['status']
 
 /** Whether a booking takes its seats and must be paid; otherwise it was cancelled or has expired. `takesSeats` is the same rule in SQL. */
 export const isInForce = (status: Status) => status === 'confirmed' || status === 'held'

@@ -1,8 +1,8 @@
-import type { OwnBooking } from '../contract/bookings.ts'
+import type { TravellerBooking } from '../contract/bookings.ts'
 import { isInForce } from './booking-status.ts'
 
 /** How a booking stands with its money today. `not_due`: how much of it waits for the traveller's answer. Whole minor units. */
-type Stands = Pick<OwnBooking, 'status' | 'standing' | 'total' | 'paid' | 'due_now' | 'not_due'>
+type Stands = Pick<TravellerBooking, 'status' | 'standing' | 'total' | 'paid' | 'due_now' | 'not_due'>
 
 /**
  * What can be paid of a booking. `now`: what is due next or overdue; `all`: what is left. Nothing of one that is over, whose price is

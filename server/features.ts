@@ -1,3 +1,4 @@
+import { account } from './features/account/index.ts'
 import { assistants } from './features/assistants/index.ts'
 import { backup } from './features/backup/index.ts'
 import { calendar } from './features/calendar/index.ts'
@@ -13,11 +14,10 @@ import { messages } from './features/messages/index.ts'
 import { octo } from './features/octo/index.ts'
 import { officeBookings } from './features/office-bookings/index.ts'
 import { overview } from './features/overview/index.ts'
-import { ownAccount } from './features/own-account/index.ts'
-import { ownBookings } from './features/own-bookings/index.ts'
 import { papers } from './features/papers/index.ts'
 import { retention } from './features/retention/index.ts'
 import { reviews } from './features/reviews/index.ts'
+import { travellerBookings } from './features/traveller-bookings/index.ts'
 import { travellers } from './features/travellers/index.ts'
 import { waiting } from './features/waiting/index.ts'
 
@@ -35,7 +35,7 @@ export const features = [
   reviews,
   finding,
   cards,
-  ownBookings,
+  travellerBookings,
   waiting,
   messages,
   retention,
@@ -44,7 +44,7 @@ export const features = [
   letters,
   imports,
   customers,
-  ownAccount,
+  account,
   overview,
   assistants,
 ] as const

@@ -36,7 +36,7 @@ describe('every mail', () => {
 
   test('that carries a link’s secret is marked, so that the log hides its text or leads to no link', () => {
     const carriers = templates.filter((name) => 'token' in kindOf(name).data.shape)
-    expect(carriers).toEqual(mailsMarked('secret', 'ownLink'))
+    expect(carriers).toEqual(mailsMarked('secret', 'hasBookingLink'))
   })
 
   const people = {

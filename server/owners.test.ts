@@ -27,6 +27,7 @@ const named = [
 
 /** What features write of the core and the kit. */
 const written = [
+  'account → users',
   'calendar → users',
   'cards → bookings',
   'customers → customer_notes',
@@ -41,7 +42,6 @@ const written = [
   'imports → trips',
   'mail-log → outbox',
   'messages → outbox',
-  'own-account → users',
   'retention → outbox',
   'travellers → bookings',
   'waiting → bookings',

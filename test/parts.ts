@@ -44,7 +44,7 @@ export const slowOnSqlite = 'test/contract/{look,maps,object-storage,papers,slid
 const ofDays = [
   'asked,asked-meanwhile,booking-links,bookings-list,change-booking,change-fees',
   'departure-list,departure-outcome,departure-rules,departures,held,invoices,messages,move-cancelled',
-  'octo-availability,octo-holds,options,overview,owed,own-changes,payment-states,prices,public,reminders,reviews',
+  'octo-availability,octo-holds,options,overview,owed,traveller-changes,payment-states,prices,public,reminders,reviews',
   'sums-agree,traveller-details,under-way,waiting-list',
 ]
 export const whereDaysMatter = `test/contract/{${ofDays}}{,.both}.db.test.ts`

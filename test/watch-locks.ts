@@ -50,7 +50,10 @@ const needless = {
 }
 
 /** Files that erase what is old, or what is a person's, whoever else writes it. */
-const erasing = ['server/features/travellers/details-by-time.ts', 'server/core/bookings/own/anonymise.ts']
+const erasing = [
+  'server/features/travellers/details-by-time.ts',
+  'server/core/bookings/traveller/anonymise.ts',
+]
 
 /** A lock that a statement needs: of the rows that one of its columns names. */
 type Lock = { of: 'bookings' | 'departures'; column: string; isShared: boolean }

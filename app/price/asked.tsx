@@ -1,4 +1,4 @@
-import type { Booking, OwnBooking } from '../../contract/bookings.ts'
+import type { Booking, TravellerBooking } from '../../contract/bookings.ts'
 import { useMoneyOf } from '../agency.ts'
 import { useTexts } from '../texts.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
@@ -6,7 +6,7 @@ import { Sentence } from '../ui/text/sentence.tsx'
 
 type AskedChangesProps = {
   booking: Pick<Booking, 'trip_title' | 'trip_date'> &
-    Pick<OwnBooking, 'asked_about' | 'total' | 'currency' | 'not_due'>
+    Pick<TravellerBooking, 'asked_about' | 'total' | 'currency' | 'not_due'>
 }
 
 /** What a change of substance has changed, each with what was agreed before. */

@@ -116,7 +116,7 @@ function AnswerInput({
       </select>
     )
   }
-  if (kind === 'text') return <textarea {...shared} rows={2} maxLength={limits.ownAnswer} />
+  if (kind === 'text') return <textarea {...shared} rows={2} maxLength={limits.questionAnswer} />
   return (
     <input
       {...shared}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, ok, withMessage } from '../answers.ts'
-import { ownBooking } from '../bookings.ts'
+import { travellerBooking } from '../bookings.ts'
 import type { Call } from '../call.ts'
 import { byId, flag, id, optionalText, text, wholeNumber } from '../fields.ts'
 import { limits } from '../limits.ts'
@@ -157,7 +157,7 @@ export const cardCalls = {
       ...ok,
       state: z.enum(['none', 'open', 'paid', 'failed', 'expired']),
       known: z.boolean().meta({ description: 'Whether the provider has answered; otherwise ask again' }),
-      booking: ownBooking,
+      booking: travellerBooking,
     }),
   },
   showOwnBooking: {
@@ -165,7 +165,7 @@ export const cardCalls = {
     byLink: true,
     summary: 'The booking of a link, as in my bookings; takes only the header booking-token',
     refuses: [404, 429],
-    answer: z.object({ ...ok, booking: ownBooking }),
+    answer: z.object({ ...ok, booking: travellerBooking }),
   },
   adminLinkBooking: {
     who: 'clerk',
@@ -202,7 +202,7 @@ export const cardCalls = {
     answer: z.object({
       ...withMessage,
       known: z.boolean().meta({ description: 'Whether the provider has answered' }),
-      booking: ownBooking,
+      booking: travellerBooking,
     }),
   },
   adminListDifferences: {

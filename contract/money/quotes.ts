@@ -60,7 +60,7 @@ export const quoted = z.object({
 })
 
 /** What a change by the traveller does to the price of a booking. */
-export const ownChange = z.object({
+export const travellerChange = z.object({
   currency: z.string(),
   before: z.int(),
   after: z.int().meta({ description: 'The total with all fees: the value for `expected_total`' }),
@@ -91,4 +91,4 @@ export function stillDue(due: Due[], paid: number): Due[] {
 export type Line = z.output<typeof line>
 export type Due = z.output<typeof due>
 export type Quoted = z.output<typeof quoted>
-export type OwnChange = z.output<typeof ownChange>
+export type TravellerChange = z.output<typeof travellerChange>

@@ -79,9 +79,9 @@ const given = z.preprocess(
   z.record(
     key(mistake('invalid')),
     z
-      .union([z.string().trim().max(limits.ownAnswer), z.number().transform(String)], {
+      .union([z.string().trim().max(limits.questionAnswer), z.number().transform(String)], {
         error: ({ input }) =>
-          typeof input === 'string' ? mistake('too_long', { max: limits.ownAnswer }) : mistake('text'),
+          typeof input === 'string' ? mistake('too_long', { max: limits.questionAnswer }) : mistake('text'),
       })
       .pipe(z.string()),
   ),

@@ -73,7 +73,7 @@ type Answers = {
   /** In SQL: how many parties wait for seats of departure `d`, without those that have an offer. */
   waitingFor?: RawBuilder<number>
   /** What a mail to the own address of a booking says beside the link to its page: fields of its data. */
-  ownPage?: (ctx: Sending, kind: AnyMail, booking: Row<'bookings'>) => Promise<object>
+  onBookingPage?: (ctx: Sending, kind: AnyMail, booking: Row<'bookings'>) => Promise<object>
   /** The files that come with a mail about a booking. */
   mailFiles?: (ctx: Sending, kind: AnyMail, about: MailAbout) => Promise<Attachment[]>
   /** What a customer with some addresses waits for; with a phone number where there are none. */

@@ -1,5 +1,5 @@
 import type { Role } from '../../contract/call.ts'
-import type { OwnChange, Quoted } from '../../contract/money/quotes.ts'
+import type { Quoted, TravellerChange } from '../../contract/money/quotes.ts'
 import { type Answered, type RefusalReason, refusals } from '../../contract/refusals.ts'
 
 export type Details = {
@@ -21,7 +21,7 @@ export type Details = {
   /** The present price of a booking, which differs from the one that its form showed. */
   quote?: Quoted
   /** What the change would do to the price now. */
-  money?: OwnChange
+  money?: TravellerChange
   /** The role of the caller, which is not enough. */
   role?: Role
 }

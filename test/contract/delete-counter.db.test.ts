@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe } from 'vitest'
 import { byItself } from '../../server/core/audit/audit.ts'
-import { blankBookingsOf } from '../../server/core/bookings/own/delete-account.ts'
+import { blankBookingsOf } from '../../server/core/bookings/traveller/delete-account.ts'
 import { storeBookings } from '../bookings.ts'
 import { contextOf } from '../context.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'

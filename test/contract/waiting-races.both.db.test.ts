@@ -76,10 +76,10 @@ const pick = fc.nat({ max: 30 })
 const action = fc.oneof(
   fc.record({ act: fc.constant('book' as const), who: fc.constantFrom(...people), n: small }),
   fc.record({ act: fc.constant('cancel' as const), pick }),
-  fc.record({ act: fc.constant('ownCancel' as const), pick }),
-  fc.record({ act: fc.constant('ownChange' as const), pick, n: small }),
+  fc.record({ act: fc.constant('travellerCancel' as const), pick }),
+  fc.record({ act: fc.constant('travellerChange' as const), pick, n: small }),
   fc.record({ act: fc.constant('move' as const), pick }),
-  fc.record({ act: fc.constant('ownMove' as const), pick }),
+  fc.record({ act: fc.constant('travellerMove' as const), pick }),
   fc.record({ act: fc.constant('wait' as const), who: fc.constantFrom(...people), n: small }),
   fc.record({ act: fc.constant('call' as const), n: small }),
   fc.record({ act: fc.constant('take' as const), who: fc.constantFrom(...people) }),
@@ -174,8 +174,8 @@ async function act(world: World, run: Run, wanted: Action): Promise<number> {
           await anna.send('adminMoveBooking', { params, form: { departure_id: to, notify: 0 } }),
         )
       if (user_id === null) return 409
-      if (wanted.act === 'ownCancel') return await doAsShown(world, id, user_id, 'cancelMyBooking', {})
-      const form = wanted.act === 'ownMove' ? { departure_id: to } : party(wanted.n)
+      if (wanted.act === 'travellerCancel') return await doAsShown(world, id, user_id, 'cancelMyBooking', {})
+      const form = wanted.act === 'travellerMove' ? { departure_id: to } : party(wanted.n)
       return await doAsShown(world, id, user_id, 'changeMyBooking', form)
     }
   }
@@ -215,9 +215,9 @@ test('whatever happens at once: no seat twice, who waits is served first, and th
     const run = { tripId, full, other: await world.departure(tripId, '2027-07-17', { seats: 4 }) }
     // Full from the beginning, so that somebody waits. The first two runs do each thing once that chance may leave out.
     const sure: Action[] = [
-      { act: 'ownCancel', pick: 0 },
+      { act: 'travellerCancel', pick: 0 },
       { act: runs === 1 ? 'take' : 'decline', who: 'theo' },
-      { act: 'ownChange', pick: 1, n: 1 },
+      { act: 'travellerChange', pick: 1, n: 1 },
       { act: 'seats', n: 5 },
     ]
     const first: Action[] = [

@@ -1,6 +1,6 @@
 import { countIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
-import { ownBookings } from './own-bookings.ts'
+import { travellerBookings } from './traveller-bookings.ts'
 
 const count = countIn('de')
 
@@ -95,7 +95,7 @@ export const account = {
       'Buchungen, die Sie ohne Konto gemacht haben, sind nicht dazugekommen, weil Sie nicht in diesem Konto angemeldet waren. Um sie hinzuzufügen, {link}.',
     setPassword: 'legen Sie ein neues Passwort fest',
   },
-  ownBookings,
+  travellerBookings,
   review: {
     title: 'Wie war es?',
     written:

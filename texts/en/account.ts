@@ -1,7 +1,7 @@
 /* Login, registration, passwords, My account, and what else is loaded with them. */
 
 import { countIn } from '../count.ts'
-import { ownBookings } from './own-bookings.ts'
+import { travellerBookings } from './traveller-bookings.ts'
 
 const count = countIn('en')
 
@@ -102,7 +102,7 @@ export const account = {
     setPassword: 'set a new password',
   },
   /** My bookings, and the page of one booking. */
-  ownBookings,
+  travellerBookings,
   /** Writing about a trip. */
   review: {
     title: 'How was it?',

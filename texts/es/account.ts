@@ -1,6 +1,6 @@
 import { countIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
-import { ownBookings } from './own-bookings.ts'
+import { travellerBookings } from './traveller-bookings.ts'
 
 const count = countIn('es')
 
@@ -93,7 +93,7 @@ export const account = {
       'Las reservas que hizo sin cuenta no se han añadido, porque no había iniciado sesión en esta cuenta. Para añadirlas, {link}.',
     setPassword: 'cree una nueva contraseña',
   },
-  ownBookings,
+  travellerBookings,
   review: {
     title: '¿Qué tal el viaje?',
     written: 'Ha escrito sobre este viaje. ¡Gracias! Publicaremos su opinión en cuanto la hayamos leído.',

@@ -1,6 +1,6 @@
 import { countIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
-import { ownBookings } from './own-bookings.ts'
+import { travellerBookings } from './traveller-bookings.ts'
 
 const count = countIn('fr')
 
@@ -94,7 +94,7 @@ export const account = {
       'Les réservations que vous avez faites sans compte n’ont pas été ajoutées, car vous n’aviez pas ouvert de session dans ce compte. Pour les ajouter, vous pouvez {link}.',
     setPassword: 'choisir un nouveau mot de passe',
   },
-  ownBookings,
+  travellerBookings,
   review: {
     title: 'Comment s’est passé le voyage ?',
     written: 'Vous avez donné votre avis sur ce voyage. Merci ! Nous le publierons après l’avoir lu.',

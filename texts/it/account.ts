@@ -1,6 +1,6 @@
 import { countIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
-import { ownBookings } from './own-bookings.ts'
+import { travellerBookings } from './traveller-bookings.ts'
 
 const count = countIn('it')
 
@@ -93,7 +93,7 @@ export const account = {
       'Le prenotazioni che ha fatto senza account non sono state aggiunte, perché non aveva effettuato l’accesso a questo account. Per aggiungerle, {link}.',
     setPassword: 'imposti una nuova password',
   },
-  ownBookings,
+  travellerBookings,
   review: {
     title: 'Com’è andata?',
     written: 'Ha scritto di questo viaggio. Grazie! Pubblicheremo la recensione appena l’avremo letta.',

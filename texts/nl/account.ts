@@ -1,6 +1,6 @@
 import { countIn } from '../count.ts'
 import type { Texts } from '../texts.ts'
-import { ownBookings } from './own-bookings.ts'
+import { travellerBookings } from './traveller-bookings.ts'
 
 const count = countIn('nl')
 
@@ -93,7 +93,7 @@ export const account = {
       'Boekingen die u zonder account hebt gemaakt, zijn niet toegevoegd, omdat u niet op dit account was ingelogd. Om ze toe te voegen: {link}.',
     setPassword: 'stel een nieuw wachtwoord in',
   },
-  ownBookings,
+  travellerBookings,
   review: {
     title: 'Hoe was het?',
     written:

@@ -10,7 +10,7 @@ import { LoginForm } from './login-form.tsx'
 import { NeedsScript } from './spread.tsx'
 
 export default function Login() {
-  const { login: t, toWait, ownBookings } = useTexts('account')
+  const { login: t, toWait, travellerBookings } = useTexts('account')
   const { search, state } = useLocation()
   const { welcome, enter } = useEnter()
   const [isRefused, setRefused] = useState(false)
@@ -39,7 +39,7 @@ export default function Login() {
         </Link>
         <br />
         <Link to="/booking" className="inline-flex min-h-11 items-center font-semibold text-link">
-          {ownBookings.find.title}
+          {travellerBookings.find.title}
         </Link>
       </p>
     </Entrance>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import { useToday } from '../../agency.ts'
 import { saveDraft } from '../../drafts.ts'
 import { extrasText } from '../../price/fields.tsx'
@@ -9,7 +9,7 @@ import { buttonClass } from '../../ui/controls/button.tsx'
 import { bookingPath } from './address.ts'
 
 /** The fields of the booking form, except the party, as this booking had them. */
-function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<string, string> {
+function typedFor({ extras, single_rooms, ...booking }: TravellerBooking): Record<string, string> {
   const { name, email, phone, note, promo_code } = booking
   return {
     name,
@@ -23,7 +23,7 @@ function typedFor({ extras, single_rooms, ...booking }: OwnBooking): Record<stri
 }
 
 /** Opens the booking form for the same departure, filled in like the expired booking: one more tap books it. */
-export function BookAgain({ booking }: { booking: OwnBooking }) {
+export function BookAgain({ booking }: { booking: TravellerBooking }) {
   const today = useToday()
   const { again } = useTexts('booking').order
   const { trip_id, trip_deleted, departure_id, trip_date } = booking

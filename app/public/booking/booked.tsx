@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { startsIn } from '../../../rules/starts-in.ts'
@@ -92,7 +92,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
   const { meeting_point, bring } = trip.content
   const [firstName = ''] = isAgent ? [] : (fields.name ?? '').trim().split(/\s+/)
   const number = (name: string) => Number(fields[name])
-  const own = useOwn(booking, trip.id)
+  const own = useTravellerBooking(booking, trip.id)
   const isAsked = own?.details && own.details.answered < own.details.travellers
   return (
     // One box around all rows: as rows of a grid with a height of its own they would shrink.
@@ -190,7 +190,7 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
 }
 
 /** A new booking as its own page shows it; undefined until it is loaded. */
-function useOwn({ id, token }: Made['booking'], tripId: number): OwnBooking | undefined {
+function useTravellerBooking({ id, token }: Made['booking'], tripId: number): TravellerBooking | undefined {
   const byLink = useCall(token ? 'showOwnBooking' : false, { bookingToken: token ?? '' })
   const byLogin = useCall(token ? false : 'listMyBookings', {
     query: { trip: tripId, status: 'confirmed' },
@@ -199,7 +199,7 @@ function useOwn({ id, token }: Made['booking'], tripId: number): OwnBooking | un
 }
 
 /** How to pay the agency, by the terms of the booking; nothing until the terms are loaded. */
-function HowToPay({ booking, own }: { booking: Made['booking']; own: OwnBooking | undefined }) {
+function HowToPay({ booking, own }: { booking: Made['booking']; own: TravellerBooking | undefined }) {
   const { reference, due, currency } = booking
   const { booked: t } = useTexts('booking')
   const howToPay = own?.terms?.how_to_pay ?? ''

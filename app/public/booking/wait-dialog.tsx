@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { waitForm } from '../../../contract/waiting.ts'
 import { useAgency } from '../../agency.ts'
@@ -20,7 +20,7 @@ import { loginThenTo } from '../layout/return-path.ts'
 import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
 
 type WaitProps = { tripId: number; departureId: number; isGuest: boolean; onClose: () => void }
-type Known = { trip: TripPage; phone: string; booked: OwnBooking | undefined } | string
+type Known = { trip: TripPage; phone: string; booked: TravellerBooking | undefined } | string
 
 /** The form for the waiting list of a departure: the party, and how to reach it. */
 function WaitDialog(props: WaitProps) {

@@ -18,7 +18,7 @@ const box = 'min-h-11 min-w-0 rounded-lg border border-control bg-surface px-3'
 
 /** What the people of a reseller have above its bookings: a search, and the way to the statement. Nothing for travellers. */
 export function AgentTools({ q, isStatement }: { q: string; isStatement: boolean }) {
-  const t = useTexts('account').ownBookings.agent
+  const t = useTexts('account').travellerBookings.agent
   const { myBookings } = useTexts('words')
   const token = useSession()?.token
   const { latest } = useCall(token ? 'showAccount' : false, { of: token })
@@ -56,8 +56,8 @@ const Day = ({ label, value, onChoose }: DayProps) => (
 type Statement = Answer<'showMyStatement'>
 
 /** What the reseller has sold of the departures of some days, with its sums, and the same as a table. */
-export function OwnStatement() {
-  const t = useTexts('account').ownBookings.agent
+export function AgentStatement() {
+  const t = useTexts('account').travellerBookings.agent
   const { tryAgain } = useTexts('words')
   const [days, setDays] = useState({ from: '', to: '' })
   const write = useMoney()

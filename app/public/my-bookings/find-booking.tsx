@@ -8,7 +8,7 @@ import { useCallForm } from '../../use-call-form.ts'
 
 /** Mails the link of a booking that was made without an account. A calendar entry leads here with the reference. */
 export function FindBooking() {
-  const { forgot, ownBookings: t } = useTexts('account')
+  const { forgot, travellerBookings: t } = useTexts('account')
   const words = useTexts('words')
   const [search] = useSearchParams()
   const { formProps, fields, pending, feedback } = useCallForm({

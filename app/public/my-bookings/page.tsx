@@ -15,10 +15,10 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall, useShownAgain } from '../../use-call.ts'
 import { Head } from '../layout/head.tsx'
 import { loginThenTo, useLoginAgain } from '../layout/return-path.ts'
-import { AgentTools, OwnStatement } from './agent.tsx'
-import { Reload, useReload } from './own-api.ts'
-import { OwnCard } from './own-card.tsx'
+import { AgentStatement, AgentTools } from './agent.tsx'
+import { BookingCard } from './booking-card.tsx'
 import { type Place, placeOf } from './places.ts'
+import { Reload, useReload } from './traveller-api.ts'
 
 export const handle = filledLater
 
@@ -76,19 +76,19 @@ export default function MyBookings() {
         </div>
       </div>
       <div className="hidden guest:block">
-        <p className="lede mt-8 max-w-xl">{t.ownBookings.bookings.logIn}</p>
+        <p className="lede mt-8 max-w-xl">{t.travellerBookings.bookings.logIn}</p>
         <div className="mt-8 flex flex-wrap gap-4">
           <Link to={loginThenTo(here)} className={buttonClass()}>
             {words.login}
           </Link>
           <Link to="/booking" className={buttonClass('quiet')}>
-            {t.ownBookings.find.title}
+            {t.travellerBookings.find.title}
           </Link>
         </div>
       </div>
       <div className="hidden user:block">
         <AgentTools q={q} isStatement={isStatement} />
-        {isStatement && <OwnStatement />}
+        {isStatement && <AgentStatement />}
         {!isStatement && !result && <Spinner />}
         {!isStatement && result && !result.ok && (
           <div className="mt-8 grid max-w-xl justify-items-start gap-5">
@@ -116,7 +116,7 @@ export default function MyBookings() {
  * A change of `shown` asks again.
  */
 function MyWaiting({ shown }: { shown: unknown }) {
-  const t = useTexts('account').ownBookings.bookings.waiting
+  const t = useTexts('account').travellerBookings.bookings.waiting
   const token = useSession()?.token
   const reload = useReload()
   const { latest, refetch } = useCall(token ? 'listWaiting' : false, { of: token })
@@ -188,13 +188,14 @@ function usePlaces({ data }: Bookings) {
 function BookingList({ bookings, q, waiting }: ListProps) {
   const t = useTexts('account')
   const { first, over } = usePlaces(bookings)
-  if (bookings.total === 0 && q) return <p className="lede mt-8 max-w-xl">{t.ownBookings.agent.noneFound}</p>
+  if (bookings.total === 0 && q)
+    return <p className="lede mt-8 max-w-xl">{t.travellerBookings.agent.noneFound}</p>
   if (bookings.total === 0)
     return (
       <>
         {waiting}
         <div className="mt-8 max-w-xl">
-          <p className="lede">{t.ownBookings.bookings.none}</p>
+          <p className="lede">{t.travellerBookings.bookings.none}</p>
           <Link to="/tours" className={`${buttonClass()} mt-8`}>
             {t.tours}
           </Link>
@@ -211,7 +212,7 @@ function BookingList({ bookings, q, waiting }: ListProps) {
       {over.length > 0 && (
         <details open={q !== '' || first.length === 0} className="border-line border-b">
           <summary className="min-h-14 content-center font-semibold text-lg">
-            {t.ownBookings.bookings.over(over.length)}
+            {t.travellerBookings.bookings.over(over.length)}
           </summary>
           <Cards of={over} first={first.length === 0} />
         </details>
@@ -226,7 +227,7 @@ const Cards = ({ of, first }: { of: Bookings['data']; first: boolean }) => (
   <ul>
     {of.map((booking, index) => (
       <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
-        <OwnCard booking={booking} first={first && index === 0} />
+        <BookingCard booking={booking} first={first && index === 0} />
       </li>
     ))}
   </ul>
@@ -236,7 +237,7 @@ const pageAddress = (page: number, q: string) =>
   `?${new URLSearchParams({ page: `${page}`, ...(q && { q }) })}`
 
 function Pages({ page, last, q }: { page: number; last: number; q: string }) {
-  const t = useTexts('account').ownBookings.bookings.pages
+  const t = useTexts('account').travellerBookings.bookings.pages
   return (
     <nav aria-label={t.title} className="mt-10 flex items-center justify-between gap-4">
       {page > 1 ? (

@@ -1,11 +1,11 @@
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import { dayAfter, lastDay } from '../../../rules/days.ts'
 
 /** Days before a payment is due from which it is asked for first. */
 const SOON = 7
 
-type Placed = Pick<OwnBooking, 'status' | 'asked' | 'due_now' | 'due_on' | 'trip_date'> & {
-  trip: Pick<OwnBooking['trip'], 'days'>
+type Placed = Pick<TravellerBooking, 'status' | 'asked' | 'due_now' | 'due_on' | 'trip_date'> & {
+  trip: Pick<TravellerBooking['trip'], 'days'>
 }
 
 /**

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import { isOption } from '../../../rules/booking-status.ts'
 import { useTexts } from '../../texts.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { Deadline, TimeOfDay } from '../../ui/text/moment.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
-import { type CancelledBooking, CancelledMoney } from './own-money.tsx'
+import { type CancelledBooking, CancelledMoney } from './traveller-money.tsx'
 
 type StatusProps = CancelledBooking &
   Pick<
-    OwnBooking,
+    TravellerBooking,
     'status' | 'standing' | 'cancel_reason' | 'held_until' | 'option_until' | 'waiting_id' | 'by_card'
   >
 
 /** How a booking stands. */
 export function Status(booking: StatusProps) {
   const { status, cancel_reason: reason, held_until: held, option_until, waiting_id } = booking
-  const t = useTexts('account').ownBookings.card.status
+  const t = useTexts('account').travellerBookings.card.status
   const until = held && <Deadline at={held} />
   if (waiting_id !== null && held)
     return (
@@ -77,8 +77,8 @@ function Clauses({ clauses }: { clauses: Clause[] }) {
 }
 
 /** What has changed about a trip since the user was last told, but for a new day that they are asked about. */
-export function TripChanges({ trip_changes = {}, asked }: Pick<OwnBooking, 'trip_changes' | 'asked'>) {
-  const { changes: t } = useTexts('account').ownBookings.card
+export function TripChanges({ trip_changes = {}, asked }: Pick<TravellerBooking, 'trip_changes' | 'asked'>) {
+  const { changes: t } = useTexts('account').travellerBookings.card
   const { days: dayCount } = useTexts('words')
   const { title, time, days, package: offer } = trip_changes
   const date = asked ? undefined : trip_changes.date

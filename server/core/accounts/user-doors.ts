@@ -1,7 +1,7 @@
 import { type Deps, mailNotice } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
-import { countBookedWith } from '../bookings/own/account-bookings.ts'
-import { deleteUser } from '../bookings/own/delete-account.ts'
+import { countBookedWith } from '../bookings/traveller/account-bookings.ts'
+import { deleteUser } from '../bookings/traveller/delete-account.ts'
 import { hasSecondFactor } from './second-factor.ts'
 import {
   addUserByStaff,

@@ -61,7 +61,7 @@ export type Withheld = { withheld?: true }
 export type Result = { money?: PriceChange } & Withheld
 
 /*
- * The changes of a booking: by the staff, and by its traveller (own-changes.ts). Each change takes its locks in one order: the
+ * The changes of a booking: by the staff, and by its traveller (traveller-changes.ts). Each change takes its locks in one order: the
  * trip, its departures by id, the booking. It is written to the audit log, and the traveller is mailed the old and the new
  * values unless the staff decide otherwise.
  */

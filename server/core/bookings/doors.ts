@@ -24,9 +24,9 @@ import { sendConfirmation, writeToTraveller } from './letters.ts'
 import { changeParty, moveBooking } from './move-and-party.ts'
 import { addNote } from './notes.ts'
 import { confirmKept } from './options.ts'
-import { makeAnsweredToken } from './own/booking-links.ts'
 import { previewReminder, remindNow } from './payment-reminders.ts'
 import { priceBooking } from './price-booking.ts'
+import { makeAnsweredToken } from './traveller/booking-links.ts'
 
 export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, settings } = deps

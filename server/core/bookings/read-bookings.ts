@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { bookingTextNames, textsIn } from '../../../contract/booking-texts.ts'
-import type { Booking, OwnBooking } from '../../../contract/bookings.ts'
+import type { Booking, TravellerBooking } from '../../../contract/bookings.ts'
 import type { Language } from '../../../contract/languages.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
@@ -159,8 +159,8 @@ type WhatToRead = {
   marks?: boolean
 }
 
-type Asked = Pick<OwnBooking, 'asked' | 'asked_about'>
-type Billed = Pick<OwnBooking, 'billing' | 'answers' | 'unanswered'>
+type Asked = Pick<TravellerBooking, 'asked' | 'asked_about'>
+type Billed = Pick<TravellerBooking, 'billing' | 'answers' | 'unanswered'>
 
 type Read<W extends WhatToRead> = Booking &
   (W extends { money: true } ? BookingMoney & Asked & Billed : unknown) &

@@ -27,7 +27,7 @@ export const tripUrl = (site: Pick<Site, 'home'>, tripId: number) => `${site.hom
 type Own = { token?: string; by_card?: boolean; site: Site }
 
 /** Leads to the booking's own page, which needs no login; without the secret, as in the log, to My bookings. */
-export function OwnAction({ site, token, by_card, label }: Own & { label?: string }) {
+export function TravellerAction({ site, token, by_card, label }: Own & { label?: string }) {
   const { links } = site.texts.mails
   if (token === undefined) return <Action href={`${site.home}/bookings`}>{links.myBookings}</Action>
   const url = `${site.home}/booking#${token}`
@@ -101,7 +101,7 @@ export function BookingLinks({ booking, site, ...own }: { booking: MailedBooking
   const { links } = site.texts.mails
   return (
     <>
-      <OwnAction {...own} site={site} />
+      <TravellerAction {...own} site={site} />
       {own.token !== undefined && <Paragraph>{links.keepToYourself}</Paragraph>}
       <Paragraph>
         {links.readAboutTrip}

@@ -184,7 +184,7 @@ export async function adjustLines(
     // Before there is a price nothing can be due.
     const columns = {
       currency,
-      ...termsColumns(await ownTerms(write.db, booking, termsOf(settings)), write.clock.today()),
+      ...termsColumns(await agreedTerms(write.db, booking, termsOf(settings)), write.clock.today()),
     }
     await write.db.updateTable('bookings').set(columns).where('id', '=', booking.id).execute()
   }
@@ -194,7 +194,7 @@ export async function adjustLines(
 }
 
 /** The present terms for a booking: those of its reseller, where it has one. */
-async function ownTerms(trx: Trx, { reseller_id }: Row<'bookings'>, terms: Terms): Promise<Terms> {
+async function agreedTerms(trx: Trx, { reseller_id }: Row<'bookings'>, terms: Terms): Promise<Terms> {
   if (reseller_id === null) return terms
   const reseller = await trx
     .selectFrom('resellers')

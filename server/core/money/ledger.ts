@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import type { auditKinds } from '../../../contract/audit.ts'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import type { moneyCalls, PaymentList } from '../../../contract/money/money.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
 import { moneyText } from '../../../rules/money-text.ts'
@@ -211,7 +211,7 @@ export async function cardSums(asker: Asker, ids: number[]) {
   return (id: number) => ({ byCard: byCard.get(id) ?? 0, onItsWayBack: pending(id) })
 }
 
-type PaidBack = OwnBooking['paid_back']
+type PaidBack = TravellerBooking['paid_back']
 
 /** What went back of bookings, or is on its way to a card, by the id of the booking. Whole minor units. */
 export async function readPaidBack(asker: Asker, ids: number[]): Promise<(id: number) => PaidBack> {

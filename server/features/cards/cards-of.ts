@@ -1,4 +1,4 @@
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import { payableOf } from '../../../rules/payable.ts'
 import { notDueOf } from '../../core/money/agreed.ts'
 import { paymentStateOf } from '../../core/money/owed.ts'
@@ -10,7 +10,7 @@ import { type Cards, providerFor } from './cards.ts'
 import { refundable } from './refunds.ts'
 
 type Owing = Pick<
-  OwnBooking,
+  TravellerBooking,
   'trip_id' | 'status' | 'standing' | 'total' | 'paid' | 'due_now' | 'not_due'
 > & {
   /** Who sold it, if not the agency itself: that one pays by invoice. */
@@ -34,7 +34,7 @@ async function tripsByCard(ctx: CardContext, ids: number[]): Promise<Set<number>
 export async function withByCard<B extends Owing>(
   cards: CardContext,
   bookings: B[],
-): Promise<(B & Pick<OwnBooking, 'by_card'>)[]> {
+): Promise<(B & Pick<TravellerBooking, 'by_card'>)[]> {
   const isOffered = cards.settings.get().booking.card !== 'off'
   const mayPay = (booking: B) => !booking.reseller && (isOffered || booking.status === 'held')
   const payable = bookings.filter(mayPay).map(({ trip_id }) => trip_id)

@@ -25,7 +25,7 @@ export const cards = feature({
     hold: holdOf,
     firstByCard: (ctx, payments, ...of) => firstByCard({ ...ctx, payments }, ...of),
     onItsWayBack: pendingOf,
-    ownPage: byCardOnPage,
+    onBookingPage: byCardOnPage,
   },
   overview: { differences: ({ db }) => countDifferences(db) },
   settings: { booking: checkCards },

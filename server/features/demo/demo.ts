@@ -146,7 +146,7 @@ const ofDemo = (picture: unknown) =>
   `${picture.file}`.startsWith('demo-')
 
 /** The pages without the demo's titles and texts. Terms, and what is shown before booking, stay if the agency has written them. */
-function ownPages({ pages, terms, before }: Settings['pages'], demo: Settings['pages']) {
+function agencyPages({ pages, terms, before }: Settings['pages'], demo: Settings['pages']) {
   const own = pages.flatMap((page) => {
     const theirs = demo.pages.find(({ slug }) => slug === page.slug)
     if (!theirs || page.slug === terms) return page
@@ -172,7 +172,7 @@ function ownOf(group: SettingsGroup, value: Value, demo: Value): Value {
   })
   const found = Object.fromEntries(own) as Value
   if (group !== 'pages' || isSame(value.pages, demo.pages)) return found
-  return { ...found, ...ownPages(value as Settings['pages'], demo as Settings['pages']) }
+  return { ...found, ...agencyPages(value as Settings['pages'], demo as Settings['pages']) }
 }
 
 /** Defaults come back in all versions where nobody saved; what the agency typed stays. Returns all texts that the demo brought. */

@@ -1,6 +1,6 @@
 import type { BookingExport } from '../../../contract/booking-forms.ts'
 import { countToNotify } from '../../core/bookings/departure/change-notices.ts'
-import { anonymiseBooking } from '../../core/bookings/own/anonymise.ts'
+import { anonymiseBooking } from '../../core/bookings/traveller/anonymise.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Deps, deliveryOf } from '../../kit/doors/deps.ts'
 import { type createDoors, minuteOf } from '../../kit/doors/wire.ts'

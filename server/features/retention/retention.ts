@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayAfter } from '../../../rules/days.ts'
 import { deleteOldAudit } from '../../core/audit/audit.ts'
-import { anonymiseBookings, lockChosen } from '../../core/bookings/own/anonymise.ts'
+import { anonymiseBookings, lockChosen } from '../../core/bookings/traveller/anonymise.ts'
 import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
 import type { Database } from '../../database/schema.ts'
 import { BATCH, inBatches } from '../../database/sql.ts'

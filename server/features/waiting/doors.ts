@@ -5,7 +5,7 @@ import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { holdOf } from '../cards/cards.ts'
 import { firstByCard } from '../cards/cards-of.ts'
-import { readOwnBooking } from '../own-bookings/my-bookings.ts'
+import { readTravellerBooking } from '../traveller-bookings/my-bookings.ts'
 import { listWaiting, offerOutOfTurn } from './staff-waiting.ts'
 import { addWaiting, closeEntry, leave, listMine, takeOffer, wait } from './waiting.ts'
 
@@ -51,7 +51,7 @@ export function waitingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminOfferWaiting', async ({ ctx, params }) => {
     const booking_id = await offerOutOfTurn(ctx, params.id)
-    const { email, mailed } = await readOwnBooking(byCard(ctx), booking_id)
+    const { email, mailed } = await readTravellerBooking(byCard(ctx), booking_id)
     const kept = 'The seats are kept.'
     return {
       message:

@@ -17,7 +17,7 @@ const advanceLists: Job['run'] = async (ctx) => {
 /** The waiting list of a departure: who waits, and offers of freed seats. */
 export const waiting = feature({
   name: 'waiting',
-  uses: ['cards', 'own-bookings'],
+  uses: ['cards', 'traveller-bookings'],
   tables: ['waiting_list'],
   doors: waitingDoors,
   on: {

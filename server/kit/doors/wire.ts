@@ -94,7 +94,7 @@ export type Known = {
   /** The booking that a link leads to. @throws booking_link_ended, too_many_attempts */
   findByLink: (ctx: Ctx, address: string, token: string) => Promise<number>
   /** @throws no_booking unless the booking is the user's */
-  requireOwn: (db: Ctx['db'], actor: Actor, bookingId: number) => Promise<void>
+  requireTravellers: (db: Ctx['db'], actor: Actor, bookingId: number) => Promise<void>
 }
 
 /** @throws login_needed, administrators_only, not_your_role */
@@ -117,8 +117,8 @@ async function authorize(
 }
 
 /** One rule: a traveller owns the booking, or holds its link. Undefined for owners of a call that names none. @throws no_booking */
-async function ownBookingOf(
-  { findByLink, requireOwn }: Known,
+async function travellerBookingOf(
+  { findByLink, requireTravellers }: Known,
   ctx: Ctx,
   c: Context<Env>,
   asked: number | undefined,
@@ -130,7 +130,7 @@ async function ownBookingOf(
     if (asked !== undefined && asked !== id) throw refuse('no_booking')
     return id
   }
-  if (asked !== undefined && actor) await requireOwn(ctx.db, actor, asked)
+  if (asked !== undefined && actor) await requireTravellers(ctx.db, actor, asked)
   return asked
 }
 
@@ -200,7 +200,13 @@ function stepsOf(name: CallName, known: Known, deps: Pick<Deps, 'settings'>) {
     },
     booking: async (ctx: Ctx, c: Context<Env>, id: unknown, actor: Actor | undefined) =>
       call.byLink
-        ? await ownBookingOf(known, ctx, c, call.namesWaiting ? undefined : (id as number | undefined), actor)
+        ? await travellerBookingOf(
+            known,
+            ctx,
+            c,
+            call.namesWaiting ? undefined : (id as number | undefined),
+            actor,
+          )
         : undefined,
     key: (c: Context, actor: Actor | undefined) => (call.takesKey ? keyOf(c, call, actor) : undefined),
   }

@@ -8,7 +8,7 @@ export type Marks = {
   /** The mail confirms a booking to its traveller. */
   confirms?: true
   /** The mail leads to the booking's own page: its `own` fields are filled in when it is sent. */
-  ownLink?: true
+  hasBookingLink?: true
   /** The mail goes to the agency. It is exempt from the limit per address, and stays when an account with that address is deleted. */
   toAgency?: true
   /** The mail goes to somebody of the staff: it is in English, as is all that the office reads. */

@@ -16,11 +16,11 @@ import { Section } from '../../kit/section.tsx'
 import { For } from '../../shell/current-user.tsx'
 import { useBookingAddress } from '../booking-address.ts'
 import type { Route } from './+types/booking-page'
+import { LinkOfBooking } from './booking-link.tsx'
 import { CardPayments } from './card-payments.tsx'
 import { Facts, Head, Rest } from './facts.tsx'
 import { History } from './history.tsx'
 import { Invoices } from './invoices.tsx'
-import { OwnLink } from './own-link.tsx'
 import { Payments } from './payments.tsx'
 import { PriceOf } from './price.tsx'
 import { RemoveData } from './remove-data.tsx'
@@ -142,7 +142,7 @@ function Booking({ booking, payments }: Loaded) {
             onAdded={reload}
           />
         )}
-        <OwnLink booking={booking} />
+        <LinkOfBooking booking={booking} />
         <Rest booking={booking} />
         <History booking={booking} />
         <For who="admin">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
+  directTravellerForm,
   moveForm,
-  ownTravellerForm,
   partyForm,
   reinstateForm,
   travellerForm,
@@ -176,7 +176,7 @@ export const Correct = (props: Changed) => {
     <ChangeDialog
       {...props}
       call="adminCorrectBooking"
-      schema={reseller ? travellerForm : ownTravellerForm}
+      schema={reseller ? travellerForm : directTravellerForm}
       title="Edit contact details"
       confirm="Save"
       defaultValue={{ billing: billing ? JSON.stringify(billing) : '', name, email, phone, language }}

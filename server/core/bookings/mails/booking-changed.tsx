@@ -18,8 +18,8 @@ import {
   BookingLinks,
   bookedFacts,
   bookingPreview,
-  OwnAction,
   Price,
+  TravellerAction,
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
@@ -66,7 +66,7 @@ export function changedFacts({ booking, was, price }: Changed, site: Speaker): F
 export const bookingChanged = mail({
   name: 'booking-changed',
   confirms: true,
-  ownLink: true,
+  hasBookingLink: true,
   presentTrip: 'tells',
   data: z.object({
     booking,
@@ -101,7 +101,7 @@ export const bookingChanged = mail({
           <>
             <Subheading>{t.answerBy(wholeDay(booking.askedUntil, site.locale))}</Subheading>
             <Paragraph>{t.mayCancel}</Paragraph>
-            <OwnAction site={site} token={token} label={t.answer} />
+            <TravellerAction site={site} token={token} label={t.answer} />
           </>
         )}
         <Subheading>{t.now}</Subheading>

@@ -14,8 +14,8 @@ import {
   amountText,
   bookedFacts,
   bookingPreview,
-  OwnAction,
   PriceTable,
+  TravellerAction,
   tripInWords,
   tripUrl,
 } from '../../mails/booking-parts.tsx'
@@ -23,7 +23,7 @@ import { mail } from '../../mails/mail.ts'
 
 export const bookingHeld = mail({
   name: 'booking-held',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({
     booking,
     price,
@@ -47,7 +47,7 @@ export const bookingHeld = mail({
             }}
           />
         </Paragraph>
-        <OwnAction token={token} site={site} label={links.payByCard} />
+        <TravellerAction token={token} site={site} label={links.payByCard} />
         <Reference>{booking.reference}</Reference>
         <Facts facts={bookedFacts(booking, site)} />
         <PriceTable price={price} site={site} />
@@ -69,7 +69,7 @@ export const bookingHeld = mail({
 /** Tells a traveller that the seats of an unpaid booking, or of an option, are no longer kept. */
 export const bookingExpired = mail({
   name: 'booking-expired',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({ booking, was_option: z.boolean().optional(), ...own }),
   subject: ({ booking }, site) =>
     site.texts.mails.bookingExpired.subject(booking.reference, tripInWords(booking, site)),
@@ -83,7 +83,7 @@ export const bookingExpired = mail({
         {token === undefined ? (
           <Action href={tripUrl(site, booking.tripId)}>{t.again}</Action>
         ) : (
-          <OwnAction token={token} site={site} label={t.again} />
+          <TravellerAction token={token} site={site} label={t.again} />
         )}
         <Paragraph>
           {!was_option && t.justPaid} <Reply of={replies.questionsOfBooking} />

@@ -5,8 +5,8 @@ import {
   bookedFacts,
   bookingPreview,
   isToPay,
-  OwnAction,
   openText,
+  TravellerAction,
   tripInWords,
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
@@ -14,7 +14,7 @@ import { mail } from '../../mails/mail.ts'
 /** Sends a traveller the link to the booking, at the wish of the staff, or of somebody who knows its reference and address. */
 export const bookingLink = mail({
   name: 'booking-link',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({ booking, price: price.optional(), ...own }),
   subject: ({ booking }, site) =>
     site.texts.mails.bookingLink.subject(booking.reference, tripInWords(booking, site)),
@@ -23,7 +23,7 @@ export const bookingLink = mail({
     return (
       <Letter preview={bookingPreview(booking, site)} headline={t.headline(booking.name)}>
         <Paragraph>{t.what}</Paragraph>
-        <OwnAction token={token} by_card={by_card} site={site} />
+        <TravellerAction token={token} by_card={by_card} site={site} />
         <Reference>{booking.reference}</Reference>
         <Facts
           facts={[...bookedFacts(booking, site), [money.toPay, isToPay(price) && openText(price, site)]]}

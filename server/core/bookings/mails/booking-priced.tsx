@@ -7,7 +7,7 @@ import { mail } from '../../mails/mail.ts'
 export const bookingPriced = mail({
   name: 'booking-priced',
   confirms: true,
-  ownLink: true,
+  hasBookingLink: true,
   presentTrip: 'tells',
   data: z.object({ booking, price, ...own }),
   subject: ({ booking, price }, site) =>

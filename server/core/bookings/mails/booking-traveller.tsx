@@ -15,7 +15,7 @@ import { mail } from '../../mails/mail.ts'
 export const bookingTraveller = mail({
   name: 'booking-traveller',
   confirms: true,
-  ownLink: true,
+  hasBookingLink: true,
   presentTrip: 'tells',
   data: z.object({
     booking,

@@ -169,7 +169,7 @@ test('travellers of a cancelled departure read that the agency is sorry', async 
   expect(await read({})).not.toContain(sorry)
 })
 
-test.each(mailsMarked('ownLink'))(
+test.each(mailsMarked('hasBookingLink'))(
   '%s leads to the page of its booking; where it is only read, to no secret',
   async (template) => {
     const { token: _, ...data } = { token: '', ...mails[template as 'booking-held'] }

@@ -5,15 +5,15 @@ import { booking, own, price } from '../../mails/booking-data.ts'
 import {
   bookedFacts,
   bookingPreview,
-  OwnAction,
   PriceTable,
+  TravellerAction,
   tripInWords,
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
 export const optionHeld = mail({
   name: 'option-held',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({ booking, price: price.optional(), until: z.iso.date(), ...own }),
   subject: ({ booking }, site) =>
     site.texts.mails.optionHeld.subject(booking.reference, tripInWords(booking, site)),
@@ -27,7 +27,7 @@ export const optionHeld = mail({
         <Reference>{booking.reference}</Reference>
         <Facts facts={bookedFacts(booking, site)} />
         {price && <PriceTable price={price} site={site} />}
-        <OwnAction token={token} site={site} />
+        <TravellerAction token={token} site={site} />
         <Paragraph>
           {t.orElse} <Reply of={replies.questionsOfBooking} />
         </Paragraph>

@@ -9,13 +9,13 @@ import {
   HowToPay,
   isToPay,
   moneyFacts,
-  OwnAction,
+  TravellerAction,
 } from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
 export const paymentReceived = mail({
   name: 'payment-received',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({
     booking,
     price,
@@ -41,7 +41,7 @@ export const paymentReceived = mail({
             ...moneyFacts(price, site),
           ]}
         />
-        <OwnAction token={token} by_card={by_card} site={site} />
+        <TravellerAction token={token} by_card={by_card} site={site} />
         {isToPay(price) && <HowToPay price={price} reference={booking.reference} site={site} />}
         <Paragraph>
           <Reply of={replies.questionsOfBooking} />
@@ -67,7 +67,7 @@ const isOverdue = (kind: ReminderKind) => kind === 'overdue' || kind === 'deposi
 
 export const paymentReminder = mail({
   name: 'payment-reminder',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({ booking, price, kind: reminderKind, ...own }),
   subject: ({ booking, kind }, { texts }) =>
     texts.mails.paymentReminder[kind].subject(booking.reference, booking.tripTitle),
@@ -93,7 +93,7 @@ export const paymentReminder = mail({
             [money.paid, amountText(price.paid, price, site)],
           ]}
         />
-        <OwnAction token={token} by_card={by_card} site={site} />
+        <TravellerAction token={token} by_card={by_card} site={site} />
         <HowToPay price={price} reference={booking.reference} site={site} />
         <Paragraph>
           <Reply of={t.notRight} />
@@ -106,7 +106,7 @@ export const paymentReminder = mail({
 
 export const paymentUndone = mail({
   name: 'payment-undone',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({
     booking,
     price,
@@ -133,7 +133,7 @@ export const paymentUndone = mail({
             ...moneyFacts(price, site),
           ]}
         />
-        <OwnAction token={token} by_card={by_card} site={site} />
+        <TravellerAction token={token} by_card={by_card} site={site} />
         {isToPay(price) && <HowToPay price={price} reference={booking.reference} site={site} />}
         <Paragraph>
           <Reply of={replies.questionsOfBooking} />
@@ -152,7 +152,7 @@ export const paymentUndone = mail({
 /** Tells a traveller that money is on its way back to the card, or was paid back by hand. */
 export const paidBack = mail({
   name: 'paid-back',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({
     booking,
     price,
@@ -181,7 +181,7 @@ export const paidBack = mail({
         <Facts
           facts={[[facts.trip, booking.tripTitle], [words.amount, refunded], ...moneyFacts(price, site)]}
         />
-        <OwnAction token={token} site={site} />
+        <TravellerAction token={token} site={site} />
         <Paragraph>
           <Reply of={replies.questionsOfBooking} />
         </Paragraph>

@@ -10,7 +10,7 @@ import type { Attachment } from '../../../platform/smtp/transport.ts'
 import { enclosedIn, mailSite } from '../../look/mail-look.ts'
 import { readCertificate } from '../../settings/certificate.ts'
 import { inWords, readWords, type Say } from '../../translations/translated-words.ts'
-import { makeBookingToken } from '../own/booking-links.ts'
+import { makeBookingToken } from '../traveller/booking-links.ts'
 import { mailKindsOf } from './kinds.ts'
 
 /* What mails get just before they are sent: links, the files that come with them, and the words of whoever reads them. */
@@ -34,13 +34,18 @@ export async function completeMail(
   const stored = parseMailData(data) as Record<string, unknown>
   const ctx = sendingOf(sender)
   if (kind.complete) return await kind.complete(ctx, stored, recipient)
-  if (!kind.ownLink) return stored
+  if (!kind.hasBookingLink) return stored
   const { booking } = stored as { booking: { id: number } }
-  return { ...stored, ...(await ownPageOf(ctx, kind, recipient, booking.id)) }
+  return { ...stored, ...(await bookingPageOf(ctx, kind, recipient, booking.id)) }
 }
 
 /** A link and what features say of its page, only to the booking's own address: a confirmation may go to an account's. */
-async function ownPageOf(ctx: Sending, kind: AnyMail, recipient: string, bookingId: number): Promise<object> {
+async function bookingPageOf(
+  ctx: Sending,
+  kind: AnyMail,
+  recipient: string,
+  bookingId: number,
+): Promise<object> {
   const { db } = ctx
   const found = await db
     .selectFrom('bookings')
@@ -54,7 +59,7 @@ async function ownPageOf(ctx: Sending, kind: AnyMail, recipient: string, booking
   const { seller, ...booking } = found
   if (emailKey(seller ?? booking.email) !== emailKey(recipient)) return {}
   const own = { token: await makeBookingToken(ctx, bookingId) }
-  for (const answer of answersTo(ctx, 'ownPage')) Object.assign(own, await answer(ctx, kind, booking))
+  for (const answer of answersTo(ctx, 'onBookingPage')) Object.assign(own, await answer(ctx, kind, booking))
   return own
 }
 

@@ -4,7 +4,7 @@ import {
   amountText,
   bookedFacts,
   bookingPreview,
-  OwnAction,
+  TravellerAction,
   tripInWords,
 } from '../../../core/mails/booking-parts.tsx'
 import { mail } from '../../../core/mails/mail.ts'
@@ -13,7 +13,7 @@ import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../../../kit
 /** Tells a traveller that a payment arrived after the seats were given to others. */
 export const paidTooLate = mail({
   name: 'paid-too-late',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({ booking, price, amount: z.int(), ...own }),
   subject: ({ booking }, site) =>
     site.texts.mails.paidTooLate.subject(booking.reference, tripInWords(booking, site)),
@@ -24,7 +24,7 @@ export const paidTooLate = mail({
         <Paragraph>{t.what(amountText(amount, price, site))}</Paragraph>
         <Reference>{booking.reference}</Reference>
         <Facts facts={bookedFacts(booking, site)} />
-        <OwnAction token={token} site={site} />
+        <TravellerAction token={token} site={site} />
         <Paragraph>
           <Reply of={t.decide} />
         </Paragraph>

@@ -31,7 +31,7 @@ const LINK = /(\]\(\s*)?\{\{\s*link\s*\}\}/g
 /** A letter that the staff write to many travellers at once: Markdown with facts of each booking. */
 export const letterToMany = mail({
   name: 'letter',
-  ownLink: true,
+  hasBookingLink: true,
   presentTrip: 'shows',
   data: z.object({ booking, price: price.optional(), subject: z.string(), text: z.string(), ...own }),
   answerable: true,

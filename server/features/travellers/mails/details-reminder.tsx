@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { wholeDay } from '../../../../rules/dates.ts'
 import { lastDay } from '../../../../rules/days.ts'
 import { booking, own } from '../../../core/mails/booking-data.ts'
-import { OwnAction } from '../../../core/mails/booking-parts.tsx'
+import { TravellerAction } from '../../../core/mails/booking-parts.tsx'
 import { mail } from '../../../core/mails/mail.ts'
 import { Action, Facts, Letter, Paragraph, Reference, Reply } from '../../../kit/mail/parts/layout.tsx'
 import { nameInMail } from '../../../kit/mail/parts/names.ts'
@@ -10,7 +10,7 @@ import { makeTravellerToken } from '../traveller-rows.ts'
 
 export const detailsReminder = mail({
   name: 'details-reminder',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({
     booking,
     /** For how many travellers something is missing. */
@@ -31,7 +31,7 @@ export const detailsReminder = mail({
             [t.by, wholeDay(until, site.locale)],
           ]}
         />
-        <OwnAction token={token} site={site} label={t.fillIn} />
+        <TravellerAction token={token} site={site} label={t.fillIn} />
         <Reference>{booking.reference}</Reference>
         <Paragraph>
           <Reply of={replies.questionsOfBooking} /> {t.onlyOnce}

@@ -4,8 +4,8 @@ import { partyInWords } from '../../../../rules/party.ts'
 import { booking, own, price } from '../../../core/mails/booking-data.ts'
 import {
   bookedFacts,
-  OwnAction,
   PriceTable,
+  TravellerAction,
   tripInWords,
   tripUrl,
 } from '../../../core/mails/booking-parts.tsx'
@@ -95,7 +95,7 @@ export const waitingOver = mail({
 
 export const waitingOffer = mail({
   name: 'waiting-offer',
-  ownLink: true,
+  hasBookingLink: true,
   data: z.object({
     booking,
     price: price.optional(),
@@ -113,7 +113,7 @@ export const waitingOffer = mail({
         </Paragraph>
         <Facts facts={bookedFacts(booking, site)} />
         {price ? <PriceTable price={price} site={site} /> : <Paragraph>{t.onRequest}</Paragraph>}
-        <OwnAction token={token} site={site} label={t.see} />
+        <TravellerAction token={token} site={site} label={t.see} />
         <Paragraph>
           <Reply of={replies.questions} />
         </Paragraph>

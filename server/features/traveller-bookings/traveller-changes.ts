@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { ownChangeForm } from '../../../contract/booking-forms.ts'
+import type { travellerChangeForm } from '../../../contract/booking-forms.ts'
 import type { Billing } from '../../../contract/money/billing.ts'
-import { type OwnChange, stillDue } from '../../../contract/money/quotes.ts'
+import { stillDue, type TravellerChange } from '../../../contract/money/quotes.ts'
 import type { GivenAnswers } from '../../../contract/trips/questions.ts'
 import { isSameParty, seatsOf } from '../../../rules/party.ts'
 import {
@@ -15,13 +15,13 @@ import { type Locked, lockBooking } from '../../core/bookings/lock-booking.ts'
 import { mailBooking } from '../../core/bookings/mail-booking.ts'
 import { ownChangeAgency } from '../../core/bookings/mails/own-change-agency.tsx'
 import { applyChange, type BookingChange, bookedParty } from '../../core/bookings/move-and-party.ts'
+import { inMail, type ToldTrip } from '../../core/bookings/told-trip.ts'
 import {
   checkRight,
   rightToCancel,
   rightToChange,
   rightToCorrect,
-} from '../../core/bookings/own/own-rights.ts'
-import { inMail, type ToldTrip } from '../../core/bookings/told-trip.ts'
+} from '../../core/bookings/traveller/traveller-rights.ts'
 import { countingOf } from '../../core/bookings/unproven-limits.ts'
 import type { PriceChange } from '../../core/money/booking-lines.ts'
 import { readMoney } from '../../core/money/booking-money.ts'
@@ -41,7 +41,7 @@ import { refundable, storeRefund } from '../cards/refunds.ts'
 
 /* What travellers change themselves, as the staff do, but for terms, fees, expected figures, refunds to cards, and mails to the agency. */
 
-type OwnContext = Ctx & Pick<Cards, 'payments'>
+type TravellerContext = Ctx & Pick<Cards, 'payments'>
 
 /** How a change is asked for: a dry run, or for good with the figures that were shown. */
 type Asking = {
@@ -49,14 +49,14 @@ type Asking = {
   expected?: { total?: number; refund?: number }
 }
 
-const changingOf = (ctx: OwnContext, { dryRun }: Asking) => ({
+const changingOf = (ctx: TravellerContext, { dryRun }: Asking) => ({
   ...ctx,
   notify: true,
   byTraveller: true as const,
   ...(dryRun && { dryRun: true as const }),
 })
 
-const askedOf = (ctx: OwnContext, { booking, departure }: Locked) => ({
+const askedOf = (ctx: TravellerContext, { booking, departure }: Locked) => ({
   today: ctx.clock.today(),
   status: booking.status,
   terms: parseTerms(booking.terms),
@@ -64,18 +64,18 @@ const askedOf = (ctx: OwnContext, { booking, departure }: Locked) => ({
   isTripDeleted: false,
 })
 
-type Fields = Omit<z.output<typeof ownChangeForm>, 'dry_run' | 'expected_total'>
+type Fields = Omit<z.output<typeof travellerChangeForm>, 'dry_run' | 'expected_total'>
 
 /** Each attempt at a booking counts: the agency is mailed each change. */
-const countChange = (ctx: OwnContext, id: number, { dryRun }: Asking) =>
+const countChange = (ctx: TravellerContext, id: number, { dryRun }: Asking) =>
   dryRun ? undefined : countAttempt(ctx, [{ limit: 'changes:booking', of: `${id}` }])
 
 /** What the booking will cost, and what is left to pay of it or comes back. To be read after the change. */
 async function moneyAfter(
-  tx: InTx<OwnContext>,
+  tx: InTx<TravellerContext>,
   { id, trip_id, reseller_id: reseller }: Row<'bookings'>,
   change: PriceChange | undefined,
-): Promise<OwnChange> {
+): Promise<TravellerChange> {
   const { currency, total, paid, lines, standing, due, due_now, due_on, not_due } = (
     await readMoney(tx, [id])
   )(id)
@@ -112,7 +112,7 @@ async function moneyAfter(
 }
 
 /** @throws cost_changed */
-function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
+function checkShown(money: TravellerChange, { dryRun, expected = {} }: Asking) {
   const { total = money.after, refund = money.to_refund } = expected
   if (dryRun || (total === money.after && refund === money.to_refund)) return
   throw refuse('cost_changed', {}, { money })
@@ -121,7 +121,7 @@ function checkShown(money: OwnChange, { dryRun, expected = {} }: Asking) {
 type Told = Pick<QueuedOf<typeof ownChangeAgency>, 'what' | 'reason' | 'was' | 'cancelled'>
 
 /** What follows a change for good: money back to the card, and the mails to the agency. */
-async function finish(tx: InTx<OwnContext>, id: number, told: Told, toCard = 0) {
+async function finish(tx: InTx<TravellerContext>, id: number, told: Told, toCard = 0) {
   const booking = await tx.db
     .selectFrom('bookings')
     .selectAll()
@@ -178,12 +178,12 @@ function wantedOf({ booking, departure, trip }: Locked, fields: Fields): Booking
 }
 
 /** Changes departure, party, extras and rooms, or tells the cost. @throws departure_of_other_trip, trip_not_offered_call, price_agreed */
-export async function changeOwn(
-  context: OwnContext,
+export async function changeByTraveller(
+  context: TravellerContext,
   id: number,
   fields: Fields,
   asking: Asking,
-): Promise<OwnChange> {
+): Promise<TravellerChange> {
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
   return await inTransaction(changing, async (tx) => {
@@ -221,12 +221,12 @@ export async function changeOwn(
 const notOffered = (reason: 'trip_not_offered_call' | 'price_agreed') => refuse(reason)
 
 /** Cancels a booking for its traveller, or tells what that would cost. */
-export async function cancelOwn(
-  context: OwnContext,
+export async function cancelByTraveller(
+  context: TravellerContext,
   id: number,
   { reason }: { reason: string },
   asking: Asking,
-): Promise<OwnChange> {
+): Promise<TravellerChange> {
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
   return await inTransaction(changing, async (tx) => {
@@ -246,7 +246,11 @@ export async function cancelOwn(
 }
 
 /** Answers to a change of substance for the traveller: accepts it, or cancels the booking free of charge. */
-export async function answerOwn(context: OwnContext, id: number, answer: Answered): Promise<void> {
+export async function answerByTraveller(
+  context: TravellerContext,
+  id: number,
+  answer: Answered,
+): Promise<void> {
   const asking = { dryRun: false }
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
@@ -271,12 +275,12 @@ export async function answerOwn(context: OwnContext, id: number, answer: Answere
 const DECLINED = 'The change was not accepted.'
 
 /** Changes name, phone or billing for a traveller, or tells the cost. @throws billed_to_reseller, ask_first */
-export async function correctOwn(
-  context: OwnContext,
+export async function correctByTraveller(
+  context: TravellerContext,
   id: number,
   fields: { name?: string; phone?: string; billing?: Billing | null; answers?: GivenAnswers },
   asking: Asking,
-): Promise<OwnChange> {
+): Promise<TravellerChange> {
   await countChange(context, id, asking)
   const changing = changingOf(context, asking)
   return await inTransaction(changing, async (tx) => {

@@ -7,7 +7,7 @@ import {
   startSecondFactor,
 } from '../../core/accounts/second-factor.ts'
 import { endOtherSessions, endSessionById, listSessions } from '../../core/accounts/sessions.ts'
-import { deleteAccount } from '../../core/bookings/own/delete-account.ts'
+import { deleteAccount } from '../../core/bookings/traveller/delete-account.ts'
 import { type Deps, deliveryOf, mailingLater } from '../../kit/doors/deps.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
 import { changeName, changePassword, showAccount } from './account.ts'

@@ -1,6 +1,6 @@
-import type { OwnChange } from '../../../contract/money/quotes.ts'
+import type { TravellerChange } from '../../../contract/money/quotes.ts'
 import { moneyText } from '../../../rules/money-text.ts'
-import { linkBooking, ownUrl } from '../../core/bookings/own/booking-links.ts'
+import { bookingUrl, linkBooking } from '../../core/bookings/traveller/booking-links.ts'
 import { inWords, readBookedWords, readWordsOf } from '../../core/translations/translated-words.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Deps, deliveryOf, mailingLater, mailNotice } from '../../kit/doors/deps.ts'
@@ -12,8 +12,13 @@ import { Problem } from '../../platform/errors.ts'
 import type { Cards } from '../cards/cards.ts'
 import { lookAtBooking, paymentState } from '../cards/pay.ts'
 import { findBooking } from './find-booking.ts'
-import { listMyBookings, readOwnBooking, readOwnIn } from './my-bookings.ts'
-import { answerOwn, cancelOwn, changeOwn, correctOwn } from './own-changes.ts'
+import { listMyBookings, readOwnIn, readTravellerBooking } from './my-bookings.ts'
+import {
+  answerByTraveller,
+  cancelByTraveller,
+  changeByTraveller,
+  correctByTraveller,
+} from './traveller-changes.ts'
 
 const unanswered = 'The provider does not answer at the moment. What is shown is what it said last.'
 
@@ -26,17 +31,17 @@ function paymentDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return { state: await paymentState(deps.db, bookingId), known, booking }
   })
   door('adminCheckBooking', async ({ ctx, params }) => {
-    const booking = await readOwnBooking(cardsOf(ctx), params.id)
+    const booking = await readTravellerBooking(cardsOf(ctx), params.id)
     const known = await lookAtBooking(cardsOf(ctx), booking.id, true)
     return {
       message: known ? 'The provider was asked.' : unanswered,
       known,
-      booking: await readOwnBooking(cardsOf(ctx), params.id),
+      booking: await readTravellerBooking(cardsOf(ctx), params.id),
     }
   })
 }
 
-export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
+export function travellerBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   paymentDoors(door, deps)
   const { db, settings, publicUrl } = deps
   /** With who takes cards. */
@@ -55,9 +60,9 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
   door('adminLinkBooking', async ({ ctx, params, form }) => {
     const { token, mailed } = await linkBooking(ctx, params.id, form)
     if (token === undefined) return { message: 'All links to this booking have ended.', url: null }
-    const { language, due_now, currency } = await readOwnBooking(byCard(ctx), params.id)
+    const { language, due_now, currency } = await readTravellerBooking(byCard(ctx), params.id)
     const { agency } = settings.get()
-    const url = ownUrl(homeIn(language, agency, publicUrl), token)
+    const url = bookingUrl(homeIn(language, agency, publicUrl), token)
     if (mailed === undefined) return { message: 'The link was made.', url }
     const { currency: own, currency_digits: digits, locale } = agency
     const asksFor =
@@ -70,8 +75,12 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
     expected: { total, refund },
   })
   /** What a change costs, in the language of the page; also where it is refused, as it costs another sum than was shown. */
-  async function told(c: Parameters<typeof readingOf>[0], bookingId: number, change: Promise<OwnChange>) {
-    const inPageWords = async (money: OwnChange) =>
+  async function told(
+    c: Parameters<typeof readingOf>[0],
+    bookingId: number,
+    change: Promise<TravellerChange>,
+  ) {
+    const inPageWords = async (money: TravellerChange) =>
       inWords(money, await readWordsOf(db, bookingId, readingOf(c, settings).language))
     try {
       return await inPageWords(await change)
@@ -82,22 +91,27 @@ export function ownBookingDoors(door: ReturnType<typeof createDoors>, deps: Deps
     }
   }
   door('changeMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
-    const money = await told(c, bookingId, changeOwn(byCard(ctx), bookingId, form, asking(form)))
+    const money = await told(c, bookingId, changeByTraveller(byCard(ctx), bookingId, form, asking(form)))
     return { message: form.dry_run ? notices.nothing_changed : notices.booking_changed, money }
   })
   door('cancelMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
-    const money = await told(c, bookingId, cancelOwn(byCard(ctx), bookingId, form, asking(form)))
+    const money = await told(c, bookingId, cancelByTraveller(byCard(ctx), bookingId, form, asking(form)))
     return { message: form.dry_run ? notices.nothing_changed : notices.booking_cancelled, money }
   })
   door('answerMyBooking', async ({ ctx, bookingId, form, notices }) => {
-    await answerOwn(byCard(ctx), bookingId, form.answer)
+    await answerByTraveller(byCard(ctx), bookingId, form.answer)
     return {
       message: form.answer === 'accept' ? notices.change_accepted : notices.booking_cancelled,
     }
   })
   door('correctMyBooking', async ({ ctx, c, bookingId, form, notices }) => {
     const { name, phone, billing, answers, ...shown } = form
-    const change = correctOwn(byCard(ctx), bookingId, { name, phone, billing, answers }, asking(shown))
+    const change = correctByTraveller(
+      byCard(ctx),
+      bookingId,
+      { name, phone, billing, answers },
+      asking(shown),
+    )
     const money = await told(c, bookingId, change)
     return { message: form.dry_run ? notices.nothing_changed : notices.contact_saved, money }
   })

@@ -4,7 +4,7 @@ import { countIn } from '../count.ts'
 
 const count = countIn('en')
 
-export const ownBookings = {
+export const travellerBookings = {
   /** A booking in a line: its trip and its reference. */
   ofBooking: (trip: string, reference: string) => `${trip}, reference ${reference}`,
   /** My bookings of an agent: what the reseller has sold. */

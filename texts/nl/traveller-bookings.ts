@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 const count = countIn('nl')
 
-export const ownBookings = {
+export const travellerBookings = {
   ofBooking: (trip: string, reference: string) => `${trip}, boekingsnummer ${reference}`,
   agent: {
     reference: 'Uw eigen referentie',
@@ -273,4 +273,4 @@ export const ownBookings = {
     confirm: 'Gratis annuleren?',
     weBack: (amount: string) => `Wij betalen ${amount} terug.`,
   },
-} satisfies Texts['account']['ownBookings']
+} satisfies Texts['account']['travellerBookings']

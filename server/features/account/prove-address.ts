@@ -3,7 +3,7 @@ import { badLink, countBadLinks, endLinksOf, findLink } from '../../core/account
 import { mailAccount } from '../../core/accounts/account-mail.ts'
 import { endSessionsOf } from '../../core/accounts/sessions.ts'
 import { audit } from '../../core/audit/audit.ts'
-import { claimBookings } from '../../core/bookings/own/booking-links.ts'
+import { claimBookings } from '../../core/bookings/traveller/booking-links.ts'
 import type { Trx } from '../../database/schema.ts'
 import { lockedFor } from '../../database/sql.ts'
 import { isSet } from '../../database/tables/columns.ts'

@@ -1,4 +1,4 @@
-import type { OwnBooking } from '../../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../../contract/bookings.ts'
 import { isInForce } from '../../../../rules/booking-status.ts'
 import { dayAfter } from '../../../../rules/days.ts'
 import { refuse } from '../../../kit/refuse.ts'
@@ -6,11 +6,11 @@ import type { Terms } from '../../money/terms.ts'
 
 /* What travellers may do with their bookings themselves, by the terms that are frozen in these. */
 
-type Right = OwnBooking['change']
+type Right = TravellerBooking['change']
 
 export type BookingToday = {
   today: string
-  status: OwnBooking['status']
+  status: TravellerBooking['status']
   terms: Pick<Terms, 'change_days' | 'name_fee' | 'cancel_online'> | null
   departs: string
   isTripDeleted: boolean
@@ -36,7 +36,7 @@ export function rightToCancel({ today, status, terms, departs, isTripDeleted }: 
 const NAME_DAYS = 7
 
 /** Name and phone, also while the booking is held. Where another name is free, it can be mended as long as the phone. */
-export function rightToCorrect(asked: BookingToday): OwnBooking['correct'] {
+export function rightToCorrect(asked: BookingToday): TravellerBooking['correct'] {
   const { today, status, terms, departs, isTripDeleted } = asked
   const phone = rightToChange(isInForce(status) ? { ...asked, status: 'confirmed' } : asked)
   const fee = status === 'confirmed' ? (terms?.name_fee ?? 0) : 0

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { myBookings } from '../../../contract/booking-forms.ts'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import type { Language } from '../../../contract/languages.ts'
 import { hasBanner } from '../../../contract/limits.ts'
 import type { Line } from '../../../contract/money/quotes.ts'
 import { shownOf, tellOfOffer, toldWith } from '../../core/bookings/before-booking.ts'
 import { bookingTraveller } from '../../core/bookings/mails/booking-traveller.tsx'
 import { mailKindsOf } from '../../core/bookings/mails/kinds.ts'
-import { isBookedAhead } from '../../core/bookings/own/account-bookings.ts'
+import { isOwnedBy, type Owner, readBookings } from '../../core/bookings/read-bookings.ts'
+import { matchesOwn } from '../../core/bookings/search.ts'
+import { placesIn } from '../../core/bookings/told-trip.ts'
+import { isBookedAhead } from '../../core/bookings/traveller/account-bookings.ts'
 import {
   type BookingToday,
   rightToCancel,
   rightToChange,
   rightToCorrect,
-} from '../../core/bookings/own/own-rights.ts'
-import { isOwnedBy, type Owner, readBookings } from '../../core/bookings/read-bookings.ts'
-import { matchesOwn } from '../../core/bookings/search.ts'
-import { placesIn } from '../../core/bookings/told-trip.ts'
+} from '../../core/bookings/traveller/traveller-rights.ts'
 import { isGuaranteed, offerOf } from '../../core/departures/seating.ts'
 import { readPaidBack } from '../../core/money/ledger.ts'
 import { liveLines, payBackOf, readLines } from '../../core/money/owed.ts'
@@ -37,16 +37,16 @@ import { invoicesOf } from '../papers/invoices.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
 
 /** A traveller's booking with what can be paid by card. */
-type OwnContext = Ctx & Pick<Cards, 'payments'>
+type TravellerContext = Ctx & Pick<Cards, 'payments'>
 
 type MyBookings = z.output<typeof myBookings>
 
 /** A page of the bookings of one user, or of an agent's reseller, that match the query, newest first by default; deleted trips included. */
 export async function listMyBookings(
-  context: OwnContext,
+  context: TravellerContext,
   owner: Owner,
   { page, q, status, departed, trip, sort = 'newest' }: MyBookings,
-): Promise<Page<OwnBooking>> {
+): Promise<Page<TravellerBooking>> {
   const { db } = context
   const isAhead = isBookedAhead(context)
   let bookings = db
@@ -66,10 +66,10 @@ export async function listMyBookings(
       .orderBy('d.date', 'desc')
   const { data, ...place } = await paginate(bookings.orderBy('bookings.id', 'desc'), page)
   const ids = data.map(({ id }) => id)
-  return { data: await readOwn(context, ids), ...place }
+  return { data: await readTravellerBookings(context, ids), ...place }
 }
 
-async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]> {
+async function readTravellerBookings(context: TravellerContext, ids: number[]): Promise<TravellerBooking[]> {
   const { db } = context
   const priced = await readBookings(context, ids, { tripChanges: true, money: true })
   const invoices = await invoicesOf(db, ids)
@@ -88,7 +88,7 @@ async function readOwn(context: OwnContext, ids: number[]): Promise<OwnBooking[]
 }
 
 /** Which mails about bookings were sent, so that their pages do not promise them again. */
-async function readMailed(ctx: Ctx, ids: number[]): Promise<(id: number) => OwnBooking['mailed']> {
+async function readMailed(ctx: Ctx, ids: number[]): Promise<(id: number) => TravellerBooking['mailed']> {
   const { db } = ctx
   const kinds = mailKindsOf(ctx)
   const rows = await db
@@ -99,9 +99,9 @@ async function readMailed(ctx: Ctx, ids: number[]): Promise<(id: number) => OwnB
     .where('state', 'in', ['queued', 'sent'])
     .execute()
   return (id) => {
-    const has = (mark: 'confirms' | 'ownLink') =>
+    const has = (mark: 'confirms' | 'hasBookingLink') =>
       rows.some((row) => row.booking_id === id && kinds.get(row.template)?.[mark] === true)
-    return { confirmation: has('confirms'), link: has('ownLink') }
+    return { confirmation: has('confirms'), link: has('hasBookingLink') }
   }
 }
 
@@ -130,10 +130,10 @@ type Chosen =
   | 'to_read'
 
 /** Adds what was chosen, what its traveller may do with each booking, and until when the agency decides about its departure. */
-async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
-  ctx: OwnContext,
+async function withRights<B extends Omit<TravellerBooking, Chosen | 'trip'>>(
+  ctx: TravellerContext,
   bookings: B[],
-): Promise<(B & Pick<OwnBooking, Chosen>)[]> {
+): Promise<(B & Pick<TravellerBooking, Chosen>)[]> {
   const rows = await ctx.db
     .selectFrom('bookings')
     .innerJoin('departures as d', 'd.id', 'bookings.departure_id')
@@ -152,7 +152,7 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
   const chosen = new Map(rows.map((row) => [row.id, row]))
   const told = await toldWith(ctx.db, [...chosen.keys()])
   const offers = bookings.filter(({ id }) => chosen.get(id)?.waiting_id != null)
-  const toRead = new Map<number, OwnBooking['to_read']>()
+  const toRead = new Map<number, TravellerBooking['to_read']>()
   for (const offer of offers) toRead.set(offer.id, shownOf(await tellOfOffer(ctx, offer)))
   const today = ctx.clock.today()
   return bookings.map((booking) => {
@@ -177,27 +177,27 @@ async function withRights<B extends Omit<OwnBooking, Chosen | 'trip'>>(
 }
 
 /** One booking, as its traveller sees it. @throws no_booking */
-export async function readOwnBooking(context: OwnContext, id: number): Promise<OwnBooking> {
+export async function readTravellerBooking(context: TravellerContext, id: number): Promise<TravellerBooking> {
   const exists = await context.db.selectFrom('bookings').select('id').where('id', '=', id).executeTakeFirst()
-  const [own] = exists ? await readOwn(context, [id]) : []
+  const [own] = exists ? await readTravellerBookings(context, [id]) : []
   if (!own) throw refuse('no_booking')
   return own
 }
 
 /** A traveller's booking, with what it says of its trip in `language`. @throws no_booking */
 export async function readOwnIn(
-  context: OwnContext,
+  context: TravellerContext,
   id: number,
   language: Language | undefined,
-): Promise<OwnBooking> {
-  const booking = await readOwnBooking(context, id)
+): Promise<TravellerBooking> {
+  const booking = await readTravellerBooking(context, id)
   return inWords(booking, await readBookedWords(context.db, [booking], language))
 }
 
 async function withOwnTrips<B extends { trip_id: number }>(
   db: Database,
   bookings: B[],
-): Promise<(B & Pick<OwnBooking, 'trip'>)[]> {
+): Promise<(B & Pick<TravellerBooking, 'trip'>)[]> {
   const rows = await db
     .selectFrom('trips')
     .select(['id', 'banner', 'focus_x', 'focus_y', 'period_days', 'content', 'deleted_at'])
@@ -240,7 +240,7 @@ async function withOwnTrips<B extends { trip_id: number }>(
 
 /** What its traveller may do with a booking on its page, for the confirmation. */
 export async function rightsOnPage(
-  ctx: OwnContext,
+  ctx: TravellerContext,
   { name }: AnyMail,
   { id, status, trip_id, departure_id, terms: stored }: Row<'bookings'>,
 ): Promise<{ online?: z.output<typeof bookingTraveller.data>['online'] }> {

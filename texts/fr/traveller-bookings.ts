@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 const count = countIn('fr')
 
-export const ownBookings = {
+export const travellerBookings = {
   ofBooking: (trip: string, reference: string) => `${trip}, référence ${reference}`,
   agent: {
     reference: 'Votre propre référence',
@@ -276,4 +276,4 @@ export const ownBookings = {
     confirm: 'Annuler sans frais ?',
     weBack: (amount: string) => `Nous vous remboursons ${amount}.`,
   },
-} satisfies Texts['account']['ownBookings']
+} satisfies Texts['account']['travellerBookings']

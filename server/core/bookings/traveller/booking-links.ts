@@ -15,7 +15,7 @@ import { bookingLink } from '../mails/booking-link.tsx'
 import { isOwnedBy, type Owner } from '../read-bookings.ts'
 
 /** Makes sure that a booking belongs to a user or an agent. @throws no_booking */
-export async function requireOwn(db: Database, owner: Owner, id: number): Promise<void> {
+export async function requireTravellers(db: Database, owner: Owner, id: number): Promise<void> {
   const own = await db
     .selectFrom('bookings')
     .select('id')
@@ -60,7 +60,7 @@ export const makeAnsweredToken = (ctx: Ctx, bookingId: number): Promise<string> 
   })
 
 /** The address of a booking's own page. `home`: where the pages of its language begin. */
-export const ownUrl = (home: string, token: string) => `${home}/booking#${token}`
+export const bookingUrl = (home: string, token: string) => `${home}/booking#${token}`
 
 /** The booking of a link. Links that lead nowhere are counted by network. @throws booking_link_ended */
 export const findByLink = (ctx: Ctx, address: string, token: string): Promise<number> =>
@@ -99,13 +99,13 @@ export async function linkBooking(
       subject: booking.reference,
     })
     if (end) return {}
-    const mailed = notify ? await mailOwnLink(tx, booking) : undefined
+    const mailed = notify ? await mailBookingLink(tx, booking) : undefined
     return { token: await makeBookingToken(tx, id), mailed }
   })
 }
 
 /** Mails the traveller, or the reseller that sold it. The secret is made when the mail is sent. Returns the address. */
-async function mailOwnLink(tx: TxCtx, { id }: Row<'bookings'>): Promise<string> {
+async function mailBookingLink(tx: TxCtx, { id }: Row<'bookings'>): Promise<string> {
   if ((await addressOf(tx.db, id)) === '') throw refuse('copy_link_no_address')
   const to = await mailBooking(tx, bookingLink, id, {})
   if (to === undefined) throw refuse('copy_link_too_many_mails')

@@ -54,7 +54,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   const tokens = new Set<string>()
   // The others take a story of their own; the same function completes them.
   const others = /^(option-held|paid-too-late|booking-priced|waiting-offer|details-reminder)$/
-  const templates = mailsMarked('ownLink').filter((each) => !others.test(each))
+  const templates = mailsMarked('hasBookingLink').filter((each) => !others.test(each))
   for (const template of templates) {
     const { token = '', by_card } = await sent(world, template)
     const { booking } = await world.ask('showOwnBooking', { headers: { 'booking-token': token } })

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 const count = countIn('es')
 
-export const ownBookings = {
+export const travellerBookings = {
   ofBooking: (trip, reference) => `${trip}, referencia ${reference}`,
   agent: {
     reference: 'Su propia referencia',
@@ -272,4 +272,4 @@ export const ownBookings = {
     confirm: '¿Cancelar sin gastos?',
     weBack: (amount) => `Le reembolsamos ${amount}.`,
   },
-} satisfies Texts['account']['ownBookings']
+} satisfies Texts['account']['travellerBookings']

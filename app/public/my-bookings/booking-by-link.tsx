@@ -22,10 +22,10 @@ import { BookingToken, isChangeUnpaid, PayByCard, rememberedToken, standingPath 
 import { ContactDetails } from '../layout/contact-details.tsx'
 import { Head } from '../layout/head.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
+import { BookingCard } from './booking-card.tsx'
 import { FindBooking } from './find-booking.tsx'
-import { Reload } from './own-api.ts'
-import { OwnCard } from './own-card.tsx'
-import { ChangeMade } from './own-money.tsx'
+import { Reload } from './traveller-api.ts'
+import { ChangeMade } from './traveller-money.tsx'
 
 export const handle = filledLater
 
@@ -58,8 +58,8 @@ function useLooks(isOpen: boolean, answer: unknown, lookAgain: () => void): bool
  * One booking and how its payment stands: opened by its own link (`/booking#…`), or on return from the payment
  * page (`/booking?id=…`) with the login or with the secret that this tab remembers.
  */
-export default function OwnBookingPage() {
-  const { own: t } = useTexts('account').ownBookings
+export default function BookingByLink() {
+  const { own: t } = useTexts('account').travellerBookings
   const words = useTexts('words')
   const agency = useAgency()
   const link = useLinkToken()
@@ -116,7 +116,7 @@ export default function OwnBookingPage() {
           )}
           <div className="py-8">
             <Reload value={again}>
-              <OwnCard
+              <BookingCard
                 booking={result.answer.booking}
                 first
                 alone={isThanked(result.answer, !link) ? 'payable' : 'said'}
@@ -131,7 +131,7 @@ export default function OwnBookingPage() {
 
 /** Shown where nothing in this tab gives access to the booking. */
 function Closed({ id }: { id: number | undefined }) {
-  const { own: t } = useTexts('account').ownBookings
+  const { own: t } = useTexts('account').travellerBookings
   const words = useTexts('words')
   const agency = useAgency()
   const isLoggedIn = Boolean(useSession()?.token)
@@ -172,7 +172,7 @@ type StandingProps = {
 
 /** How the booking stands, and what to do next. */
 function Standing({ payment, isBack, isAwaited, onCheck }: StandingProps) {
-  const texts = useTexts('account').ownBookings
+  const texts = useTexts('account').travellerBookings
   const t = texts.own
   const { booking, state, known } = payment
   const { status, standing, paid, paid_back, held_until, option_until, by_card } = booking

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 const count = countIn('de')
 
-export const ownBookings = {
+export const travellerBookings = {
   ofBooking: (trip, reference) => `${trip}, Buchungsnummer ${reference}`,
   agent: {
     reference: 'Ihre eigene Referenz',
@@ -272,4 +272,4 @@ export const ownBookings = {
     confirm: 'Kostenlos stornieren?',
     weBack: (amount) => `Wir zahlen ${amount} zurück.`,
   },
-} satisfies Texts['account']['ownBookings']
+} satisfies Texts['account']['travellerBookings']

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { ownChangeForm } from '../../../contract/booking-forms.ts'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import { travellerChangeForm } from '../../../contract/booking-forms.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import { limits } from '../../../contract/limits.ts'
-import type { OwnChange } from '../../../contract/money/quotes.ts'
+import type { TravellerChange } from '../../../contract/money/quotes.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
 import { isBookable, seatsText } from '../../../rules/seats.ts'
 import { useDates, useMoneyOf, useToday } from '../../agency.ts'
@@ -21,14 +21,18 @@ import { whyNot } from '../booking/departure-select.tsx'
 import { meant, rememberChange, rememberToken, useBookingToken } from '../booking/pay.tsx'
 import { footer, Sheet, scrollArea } from '../booking/sheet.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
-import { useOwnApi, useReload } from './own-api.ts'
-import { Costs, OwnMoney, toPayNow } from './own-money.tsx'
+import { useReload, useTravellerApi } from './traveller-api.ts'
+import { Costs, TravellerMoney, toPayNow } from './traveller-money.tsx'
 
 type Values = Record<string, string>
-type ChangeProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
+type ChangeProps = {
+  booking: TravellerBooking
+  onClose: () => void
+  onDone: (money: TravellerChange) => void
+}
 
 /** The present values of a booking, with which the form begins. */
-const valuesOf = (booking: OwnBooking): Values => ({
+const valuesOf = (booking: TravellerBooking): Values => ({
   departure_id: `${booking.departure_id}`,
   number_of_adults: `${booking.number_of_adults}`,
   number_of_childrens: `${booking.number_of_childrens}`,
@@ -39,11 +43,11 @@ const valuesOf = (booking: OwnBooking): Values => ({
  * Changes a booking: departure, party, extras, rooms; below them the bill before and after. The difference, and what is due when, stand
  * above the button, which stays visible. Where something is to be paid by card now, the payment page follows.
  */
-export function ChangeOwn(props: ChangeProps) {
+export function ChangeBooking(props: ChangeProps) {
   const { booking, onClose } = props
-  const texts = useTexts('account').ownBookings
+  const texts = useTexts('account').travellerBookings
   const [trip, setTrip] = useState<TripPage | null>()
-  const api = useOwnApi()
+  const api = useTravellerApi()
   useEffect(() => {
     // A unique address bypasses the caches of browsers and proxies.
     const asked = api('showTrip', { params: { id: booking.trip_id }, query: { at: Date.now() } })
@@ -71,7 +75,7 @@ function useWhenText() {
 
 /** Leads to the payment page of a change. */
 function useLeaving(id: number) {
-  const api = useOwnApi()
+  const api = useTravellerApi()
   const token = useBookingToken()
   const [isLeaving, setLeaving] = useState(false)
   return {
@@ -93,7 +97,7 @@ function useLeaving(id: number) {
 
 /** What is typed, and what the change would cost: asked of the server while somebody types. */
 function useChange({ booking, trip, onClose, onDone }: FormProps) {
-  const api = useOwnApi()
+  const api = useTravellerApi()
   const reload = useReload()
   const today = useToday()
   const { longDayText } = useDates()
@@ -105,12 +109,12 @@ function useChange({ booking, trip, onClose, onDone }: FormProps) {
   const [typed, setTyped] = useState(values)
   const [chosenRooms, chooseRooms] = useState<string>()
   const rooms = roomsInChange(booking, typed, chosenRooms)
-  const [money, setMoney] = useState<OwnChange>()
+  const [money, setMoney] = useState<TravellerChange>()
   const [refusal, setRefusal] = useState<string>()
   const { isLeaving, leave } = useLeaving(booking.id)
   const { formProps, clearFeedback, ...form } = useCallForm({
     call: 'changeMyBooking',
-    schema: ownChangeForm,
+    schema: travellerChangeForm,
     id: `change-${booking.id}`,
     params,
     api,
@@ -189,7 +193,7 @@ type Change = ReturnType<typeof useChange>
 /** Departure, party, rooms and extras. */
 function Choices({ change }: { change: Change }) {
   const { booking, trip, fields, departures, rooms } = change
-  const { change: t } = useTexts('account').ownBookings
+  const { change: t } = useTexts('account').travellerBookings
   const { departure, choices } = useTexts('booking')
   const { seats } = useTexts('words')
   const dates = useDates()
@@ -238,7 +242,7 @@ function Choices({ change }: { change: Change }) {
 
 /** The bill as it is, and as it would be. */
 function Bills({ change: { booking, typed, chosen, shown } }: { change: Change }) {
-  const { change: t } = useTexts('account').ownBookings
+  const { change: t } = useTexts('account').travellerBookings
   const whenText = useWhenText()
   const wanted = {
     number_of_adults: Number(typed.number_of_adults),
@@ -273,7 +277,7 @@ function Foot({ change, onClose }: { change: Change; onClose: () => void }) {
   const { booking, shown, looking, refusal, feedback, pending, isLeaving } = change
   const token = useBookingToken()
   const today = useToday()
-  const { change: t, costs, actions } = useTexts('account').ownBookings
+  const { change: t, costs, actions } = useTexts('account').travellerBookings
   const amount = useMoneyOf({ currency: shown?.currency ?? booking.currency })
   const payNow = shown ? toPayNow(shown, today) : 0
   return (
@@ -321,14 +325,14 @@ function Foot({ change, onClose }: { change: Change; onClose: () => void }) {
 function ChangeForm(props: FormProps) {
   const change = useChange(props)
   const { booking, shown, formProps } = change
-  const { ofBooking } = useTexts('account').ownBookings
+  const { ofBooking } = useTexts('account').travellerBookings
   return (
     <form {...formProps} className="flex min-h-0 flex-col">
       <div className={`scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
         <p className="-mb-2 text-ink-soft">{ofBooking(booking.trip_title, booking.reference)}</p>
         <Choices change={change} />
         <Bills change={change} />
-        {shown && <OwnMoney money={shown} />}
+        {shown && <TravellerMoney money={shown} />}
       </div>
       <input type="hidden" name="expected_total" value={shown ? shown.after : ''} />
       <Foot change={change} onClose={props.onClose} />

@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts'
 
 const count = countIn('it')
 
-export const ownBookings = {
+export const travellerBookings = {
   ofBooking: (trip, reference) => `${trip}, codice di prenotazione ${reference}`,
   agent: {
     reference: 'Il suo riferimento',
@@ -273,4 +273,4 @@ export const ownBookings = {
     confirm: 'Annullare senza spese?',
     weBack: (amount) => `Le rimborsiamo ${amount}.`,
   },
-} satisfies Texts['account']['ownBookings']
+} satisfies Texts['account']['travellerBookings']

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { OwnBooking } from '../../../contract/bookings.ts'
-import type { OwnChange } from '../../../contract/money/quotes.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
+import type { TravellerChange } from '../../../contract/money/quotes.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { decisionDay } from '../../../rules/seats.ts'
 import { useAgency, useDates, useToday } from '../../agency.ts'
@@ -26,14 +26,18 @@ import {
   VoucherButton,
   WhenFacts,
 } from '../booking/postcard.tsx'
-import { AnswerChange, KeptSeats, OwnActions } from './own-actions.tsx'
-import { useOwnApi, useReload } from './own-api.ts'
-import { BookingPrice, ChangeMade, OwnMoney } from './own-money.tsx'
 import { Status, TripChanges } from './status.tsx'
+import { AnswerChange, KeptSeats, TravellerActions } from './traveller-actions.tsx'
+import { useReload, useTravellerApi } from './traveller-api.ts'
+import { BookingPrice, ChangeMade, TravellerMoney } from './traveller-money.tsx'
 
 /** The travellers of a booking whose trip asks for details: how much is filled in and, once opened, each traveller. */
-function OwnTravellers({ booking: { id, name, details, trip_date, reseller } }: { booking: OwnBooking }) {
-  const api = useOwnApi()
+function TravellersOfBooking({
+  booking: { id, name, details, trip_date, reseller },
+}: {
+  booking: TravellerBooking
+}) {
+  const api = useTravellerApi()
   const reload = useReload()
   const texts = useTexts('travellers')
   const t = texts.ofBooking
@@ -76,8 +80,8 @@ function OwnTravellers({ booking: { id, name, details, trip_date, reseller } }: 
   )
 }
 
-type OwnCardProps = {
-  booking: OwnBooking
+type BookingCardProps = {
+  booking: TravellerBooking
   first: boolean
   /**
    * The card stands on a page of its own. `said`: the page has said how the booking stands and has offered to
@@ -88,8 +92,8 @@ type OwnCardProps = {
 
 /** Scrolls the message about a finished action into view, and again once the booking is reloaded. Screen readers announce it. */
 function useInSight(
-  done: OwnChange | undefined,
-  { status, total }: OwnBooking,
+  done: TravellerChange | undefined,
+  { status, total }: TravellerBooking,
 ): RefObject<HTMLDivElement | null> {
   const said = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the card has another height once the booking is another
@@ -102,7 +106,7 @@ function useInSight(
 }
 
 /** Takes the focus when an action has removed the pressed button. */
-function useFocusKept({ status, waiting_id }: OwnBooking, isAlone: boolean) {
+function useFocusKept({ status, waiting_id }: TravellerBooking, isAlone: boolean) {
   const place = useRef<HTMLDivElement>(null)
   const state = `${status} ${waiting_id}`
   const before = useRef(state)
@@ -116,10 +120,10 @@ function useFocusKept({ status, waiting_id }: OwnBooking, isAlone: boolean) {
 }
 
 /** When and where it begins, who travels, and the references. `isAhead`: the trip is to come, or under way. */
-function CardFacts({ booking, isAhead }: { booking: OwnBooking; isAhead: boolean }) {
+function CardFacts({ booking, isAhead }: { booking: TravellerBooking; isAhead: boolean }) {
   const { trip, trip_date, time } = booking
   const { postcard } = useTexts('booking')
-  const { card: t, agent } = useTexts('account').ownBookings
+  const { card: t, agent } = useTexts('account').travellerBookings
   return (
     <dl className={`mt-5 ${cardFacts}`}>
       <WhenFacts day={trip_date} time={time} days={trip.days} />
@@ -154,12 +158,12 @@ function CardFacts({ booking, isAhead }: { booking: OwnBooking; isAhead: boolean
  * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Past trips
  * have no picture.
  */
-export function OwnCard({ booking, first, alone }: OwnCardProps) {
+export function BookingCard({ booking, first, alone }: BookingCardProps) {
   const { trip, trip_date, status } = booking
   const dates = useDates()
   const { postcard } = useTexts('booking')
-  const { card: t } = useTexts('account').ownBookings
-  const [done, setDone] = useState<OwnChange>()
+  const { card: t } = useTexts('account').travellerBookings
+  const [done, setDone] = useState<TravellerChange>()
   const changed = status === 'confirmed' ? done : undefined
   // Back from the payment page by the browser's button, which does not lead to the page that says how the
   // payment stands.
@@ -211,7 +215,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
                   {changed ? t.changed : <ChangeMade booking={booking} />}
                 </p>
                 {/* The status of a cancelled booking says what becomes of its money. */}
-                {changed && status !== 'cancelled' && <OwnMoney money={changed} />}
+                {changed && status !== 'cancelled' && <TravellerMoney money={changed} />}
               </div>
             )}
             {!(alone && (status === 'held' || status === 'expired')) && <Status {...booking} />}
@@ -242,9 +246,11 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
             <BookAgain booking={booking} />
           </div>
         )}
-        {isAhead && <OwnTravellers booking={booking} />}
+        {isAhead && <TravellersOfBooking booking={booking} />}
         {booking.waiting_id !== null && <KeptSeats booking={booking} waitingId={booking.waiting_id} />}
-        {toGo !== '' && booking.waiting_id === null && <OwnActions booking={booking} onDone={setDone} />}
+        {toGo !== '' && booking.waiting_id === null && (
+          <TravellerActions booking={booking} onDone={setDone} />
+        )}
         {(booking.invoices.length > 0 || booking.before) && (
           <div className="mt-5 flex flex-wrap gap-3">
             {booking.before && <BeforeButton bookingId={booking.id} title={booking.before.title} />}
@@ -262,7 +268,7 @@ export function OwnCard({ booking, first, alone }: OwnCardProps) {
 
 /** Who protects the money of travellers, how to reach them, and the certificate. */
 function Protection() {
-  const { card: t } = useTexts('account').ownBookings
+  const { card: t } = useTexts('account').travellerBookings
   const agency = useAgency()
   if (!agency?.protection.name) return null
   const { name, address, phone, email, number } = agency.protection
@@ -283,8 +289,8 @@ function Protection() {
 }
 
 /** Who booked, and when. */
-function BookedAs({ booking }: Pick<OwnCardProps, 'booking'>) {
-  const { card: t } = useTexts('account').ownBookings
+function BookedAs({ booking }: Pick<BookingCardProps, 'booking'>) {
+  const { card: t } = useTexts('account').travellerBookings
   const { longDayTextAt } = useDates()
   return (
     <div className="mt-5 text-[0.95rem] text-ink-soft">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
-import { type Due, type OwnChange, stillDue } from '../../../contract/money/quotes.ts'
+import { type Due, stillDue, type TravellerChange } from '../../../contract/money/quotes.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
 import { cancellationFeeIn, cancellingText } from '../../../rules/cancelled.ts'
 import type { Texts } from '../../../texts/texts.ts'
@@ -14,7 +14,7 @@ import { PayByCard } from '../booking/pay.tsx'
 import { useCancelling } from '../booking/terms.tsx'
 
 /** How much a change asks for by card at once: nothing where what is due next has its day still to come. */
-export const toPayNow = ({ by_card, due_on }: OwnChange, today: string) =>
+export const toPayNow = ({ by_card, due_on }: TravellerChange, today: string) =>
   due_on !== null && due_on > today ? 0 : by_card
 
 /** Returns a due date in words: `Thu 3 June 2027`; undefined: it is due now. A change may raise a deposit whose due date has passed. */
@@ -29,13 +29,13 @@ export const dueLater = (due: Due[], due_on: string | null, today: string) =>
   due.filter(({ on }) => due_on !== null && on > due_on && on > today)
 
 type Words = {
-  t: Texts['account']['ownBookings']['costs']
+  t: Texts['account']['travellerBookings']['costs']
   amount: (units: number) => string
   dueDay: (day: string | null) => string | undefined
 }
 
 function toPayText(
-  { by_card, to_pay, to_refund, to_card, due_now, due_on }: OwnChange,
+  { by_card, to_pay, to_refund, to_card, due_now, due_on }: TravellerChange,
   words: Words,
 ): string {
   const { t, amount, dueDay } = words
@@ -53,15 +53,15 @@ function toPayText(
 }
 
 /** What a change costs, in few words: `Fee €20`, `new total €2,195.50`, `now to pay €4`. */
-export const costTexts = (money: OwnChange, words: Words): string[] => [
+export const costTexts = (money: TravellerChange, words: Words): string[] => [
   money.fee > 0 ? words.t.fee(words.amount(money.fee)) : words.t.noFee,
   words.t.total(words.amount(money.after)),
   toPayText(money, words),
 ]
 
 /** What a change costs in one line, and when the rest is due after it. */
-export function Costs({ money }: { money: OwnChange }) {
-  const { costs: t, money: words } = useTexts('account').ownBookings
+export function Costs({ money }: { money: TravellerChange }) {
+  const { costs: t, money: words } = useTexts('account').travellerBookings
   const write = useMoney()
   const today = useToday()
   const dueDay = useDueDay()
@@ -85,9 +85,13 @@ export function Costs({ money }: { money: OwnChange }) {
 }
 
 /** Says that a change is done, and what is due after it. */
-export function ChangeMade({ booking }: { booking: Pick<OwnBooking, 'due_now' | 'due_on' | 'currency'> }) {
+export function ChangeMade({
+  booking,
+}: {
+  booking: Pick<TravellerBooking, 'due_now' | 'due_on' | 'currency'>
+}) {
   const { due_now, due_on, currency } = booking
-  const { costs: t } = useTexts('account').ownBookings
+  const { costs: t } = useTexts('account').travellerBookings
   const money = useMoney()
   const day = useDueDay()(due_on)
   const amount = money(due_now, currency, { short: true })
@@ -95,8 +99,8 @@ export function ChangeMade({ booking }: { booking: Pick<OwnBooking, 'due_now' | 
 }
 
 /** What is left to pay after a change or a cancellation, or what is refunded, and how. */
-export function OwnMoney({ money }: { money: OwnChange }) {
-  const { costs: t } = useTexts('account').ownBookings
+export function TravellerMoney({ money }: { money: TravellerChange }) {
+  const { costs: t } = useTexts('account').travellerBookings
   const write = useMoney()
   const dueDay = useDueDay()
   const amount = (units: number) => write(units, money.currency)
@@ -137,7 +141,7 @@ export type CancelledBooking = Pick<
 export function BookingPrice({ booking, payable }: { booking: Booking; payable: boolean }) {
   const money = useMoney()
   const cancelling = useCancelling()
-  const { money: t } = useTexts('account').ownBookings
+  const { money: t } = useTexts('account').travellerBookings
   const { bill, details } = useTexts('booking')
   const { total, paid, balance, lines, terms, status, trip_date, paid_back } = booking
   // The lines of an expired booking are undone, and its status says that nothing is owed.
@@ -222,7 +226,7 @@ export function CancelledMoney({ booking }: { booking: CancelledBooking }) {
 /** The state of a booking's payments, in words. A cancelled booking's status says it. */
 function Standing({ standing, due_now, due_on, due, paid, balance, ...booking }: Booking) {
   const today = useToday()
-  const { money: t } = useTexts('account').ownBookings
+  const { money: t } = useTexts('account').travellerBookings
   const amount = useMoneyOf(booking)
   const say = (words: ReactNode, look = '') => <p className={`mt-2 font-semibold ${look}`}>{words}</p>
   const day = due_on && <DateText day={due_on} />

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { OwnChange } from '../../../contract/money/quotes.ts'
+import type { TravellerChange } from '../../../contract/money/quotes.ts'
 import { moneyText } from '../../../rules/money-text.ts'
 import { textsOf } from '../../../texts/voice.ts'
-import { costTexts, dueLater, toPayNow } from './own-money.tsx'
+import { costTexts, dueLater, toPayNow } from './traveller-money.tsx'
 
 const words = {
-  t: textsOf('en').account.ownBookings.costs,
+  t: textsOf('en').account.travellerBookings.costs,
   amount: (units: number) => moneyText(units, { currency: 'EUR' }, { short: true }),
   dueDay: (day: string | null) => day ?? undefined,
 }
 const nothing = { to_pay: 0, to_refund: 0, to_card: 0, due_now: 0, due_on: null, due: [], by_card: 0 }
-const said = (money: Partial<OwnChange>) =>
+const said = (money: Partial<TravellerChange>) =>
   costTexts(
     { currency: 'EUR', before: 0, after: 219_550, lines: [], bill: [], fee: 0, ...nothing, ...money },
     words,

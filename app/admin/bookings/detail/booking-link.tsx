@@ -21,7 +21,7 @@ const questions = {
 }
 
 /** The link with which a traveller sees the booking without an account: to copy, to mail, to renew and to end. */
-export function OwnLink({ booking }: { booking: BookingInFull }) {
+export function LinkOfBooking({ booking }: { booking: BookingInFull }) {
   const { id, name, mails_to, delivery, standing, due_now } = booking
   const money = useMoneyOf(booking)
   const { pending, refused, run } = useAction('adminLinkBooking')

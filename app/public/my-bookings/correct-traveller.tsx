@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { ownCorrectForm } from '../../../contract/booking-forms.ts'
-import type { OwnBooking } from '../../../contract/bookings.ts'
-import type { OwnChange } from '../../../contract/money/quotes.ts'
+import { travellerCorrectForm } from '../../../contract/booking-forms.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
+import type { TravellerChange } from '../../../contract/money/quotes.ts'
 import { useAgency, useMoney } from '../../agency.ts'
 import { Bill } from '../../price/bill.tsx'
 import { BillingFields } from '../../price/billing.tsx'
@@ -11,28 +11,32 @@ import { Input } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { useLiveCall } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
-import { useOwnApi, useReload } from './own-api.ts'
-import { OwnMoney } from './own-money.tsx'
+import { useReload, useTravellerApi } from './traveller-api.ts'
+import { TravellerMoney } from './traveller-money.tsx'
 
-type CorrectProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
+type CorrectProps = {
+  booking: TravellerBooking
+  onClose: () => void
+  onDone: (money: TravellerChange) => void
+}
 
 /** Gives a booking another name, or corrects its phone. Where a name costs a fee, the bill with it is shown before the press. */
-export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
-  const texts = useTexts('account').ownBookings
+export function CorrectTraveller({ booking, onClose, onDone }: CorrectProps) {
+  const texts = useTexts('account').travellerBookings
   const t = texts.correct
   const words = useTexts('words')
   const agency = useAgency()
   const { name: rename, phone } = booking.correct
   const write = useMoney()
   const reload = useReload()
-  const api = useOwnApi()
+  const api = useTravellerApi()
   const params = { id: booking.id }
   const [typed, setTyped] = useState(booking.name)
-  const [money, setMoney] = useState<OwnChange>()
+  const [money, setMoney] = useState<TravellerChange>()
   const [refusal, setRefusal] = useState<string>()
   const { formProps, fields, pending, feedback, clearFeedback } = useCallForm({
     call: 'correctMyBooking',
-    schema: ownCorrectForm,
+    schema: travellerCorrectForm,
     id: `correct-${booking.id}`,
     params,
     api,
@@ -96,7 +100,7 @@ export function CorrectOwn({ booking, onClose, onDone }: CorrectProps) {
           {shown && (
             <>
               <Bill lines={shown.bill} total={shown.after} currency={shown.currency} />
-              <OwnMoney money={shown} />
+              <TravellerMoney money={shown} />
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ownCancelForm } from '../../../contract/booking-forms.ts'
-import type { OwnBooking } from '../../../contract/bookings.ts'
-import type { OwnChange } from '../../../contract/money/quotes.ts'
+import { travellerCancelForm } from '../../../contract/booking-forms.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
+import type { TravellerChange } from '../../../contract/money/quotes.ts'
 import { takeForm } from '../../../contract/waiting.ts'
 import { isInForce } from '../../../rules/booking-status.ts'
 import { cancellingText, payBackDay } from '../../../rules/cancelled.ts'
@@ -22,27 +22,31 @@ import { BeforeField, TermsField } from '../booking/terms.tsx'
 import { Dues } from '../booking/total.tsx'
 import { ContactDetails } from '../layout/contact-details.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
-import { AnswerOwn } from './answer-own.tsx'
-import { ChangeOwn } from './change-own.tsx'
-import { CorrectOwn } from './correct-own.tsx'
-import { useOwnApi, useReload } from './own-api.ts'
+import { AnswerQuestions } from './answer-questions.tsx'
+import { ChangeBooking } from './change-booking.tsx'
+import { CorrectTraveller } from './correct-traveller.tsx'
+import { useReload, useTravellerApi } from './traveller-api.ts'
 
-type CancelProps = { booking: OwnBooking; onClose: () => void; onDone: (money: OwnChange) => void }
+type CancelProps = {
+  booking: TravellerBooking
+  onClose: () => void
+  onDone: (money: TravellerChange) => void
+}
 
 /** Cancels a booking: shows what it costs and what is refunded, then one button that says so. */
-function CancelOwn({ booking, onClose, onDone }: CancelProps) {
+function CancelByTraveller({ booking, onClose, onDone }: CancelProps) {
   const write = useMoney()
   const reload = useReload()
-  const api = useOwnApi()
+  const api = useTravellerApi()
   const params = { id: booking.id }
   const { paid_back } = booking
   const { longDayText } = useDates()
   const today = useToday()
-  const [money, setMoney] = useState<OwnChange>()
+  const [money, setMoney] = useState<TravellerChange>()
   const [refusal, setRefusal] = useState<string>()
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'cancelMyBooking',
-    schema: ownCancelForm,
+    schema: travellerCancelForm,
     id: `cancel-${booking.id}`,
     params,
     api,
@@ -63,7 +67,7 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
     form: { dry_run: '1' },
     onResult: (result) => (result.ok ? setMoney(result.answer.money) : setRefusal(result.message)),
   })
-  const texts = useTexts('account').ownBookings
+  const texts = useTexts('account').travellerBookings
   const t = texts.cancel
   const { cancelling: words } = useTexts('booking')
   const amount = (units: number) => write(units, money?.currency)
@@ -115,11 +119,11 @@ function CancelOwn({ booking, onClose, onDone }: CancelProps) {
   )
 }
 
-type ActionsProps = { booking: OwnBooking; onDone: (money: OwnChange) => void }
+type ActionsProps = { booking: TravellerBooking; onDone: (money: TravellerChange) => void }
 
 /** The buttons Change and Cancel, each with the last day on which it is possible. Where it is not: why, and how to reach the agency. */
-export function OwnActions({ booking, onDone }: ActionsProps) {
-  const { actions: t } = useTexts('account').ownBookings
+export function TravellerActions({ booking, onDone }: ActionsProps) {
+  const { actions: t } = useTexts('account').travellerBookings
   const agency = useAgency()
   const [open, setOpen] = useState<'change' | 'cancel' | 'correct' | 'answer'>()
   const amount = useMoneyOf(booking)
@@ -184,15 +188,15 @@ export function OwnActions({ booking, onDone }: ActionsProps) {
           />
         )}
       </p>
-      {open === 'change' && <ChangeOwn booking={booking} onClose={close} onDone={onDone} />}
-      {open === 'correct' && <CorrectOwn booking={booking} onClose={close} onDone={onDone} />}
-      {open === 'answer' && <AnswerOwn booking={booking} onClose={close} />}
-      {open === 'cancel' && <CancelOwn booking={booking} onClose={close} onDone={onDone} />}
+      {open === 'change' && <ChangeBooking booking={booking} onClose={close} onDone={onDone} />}
+      {open === 'correct' && <CorrectTraveller booking={booking} onClose={close} onDone={onDone} />}
+      {open === 'answer' && <AnswerQuestions booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelByTraveller booking={booking} onClose={close} onDone={onDone} />}
     </div>
   )
 }
 
-type RightProps = OwnBooking['change'] & {
+type RightProps = TravellerBooking['change'] & {
   /** What is said while it is possible, once it is over, and before the booking is confirmed. */
   may: string
   might: string
@@ -211,15 +215,15 @@ function Right({ until, refused, may, might, later }: RightProps) {
 }
 
 /** Accepts or declines the seats that are kept for a party from the waiting list. */
-export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waitingId: number }) {
-  const api = useOwnApi()
+export function KeptSeats({ booking, waitingId }: { booking: TravellerBooking; waitingId: number }) {
+  const api = useTravellerApi()
   const byLink = useBookingToken() !== undefined
   const reload = useReload()
   const agency = useAgency()
   const terms = agency?.terms ?? null
   const money = useMoney()
   const orderText = useOrderText()
-  const { offer: t } = useTexts('account').ownBookings
+  const { offer: t } = useTexts('account').travellerBookings
   const [problem, setProblem] = useState<string>()
   const params = { id: waitingId }
   const { formProps, fields, pending, feedback } = useCallForm({
@@ -274,16 +278,16 @@ export function KeptSeats({ booking, waitingId }: { booking: OwnBooking; waiting
   )
 }
 
-type AnswerProps = { booking: OwnBooking; asked: NonNullable<OwnBooking['asked']> }
+type AnswerProps = { booking: TravellerBooking; asked: NonNullable<TravellerBooking['asked']> }
 
 /** Asks the traveller after a change of substance: accept it, or cancel free of charge. */
 export function AnswerChange({ booking, asked }: AnswerProps) {
-  const api = useOwnApi()
+  const api = useTravellerApi()
   const reload = useReload()
   const today = useToday()
   const money = useMoney()
   const agency = useAgency()
-  const texts = useTexts('account').ownBookings
+  const texts = useTexts('account').travellerBookings
   const t = texts.asked
   const [isCancelling, setCancelling] = useState(false)
   const [pending, setPending] = useState(false)

@@ -1,23 +1,23 @@
-import { ownCorrectForm } from '../../../contract/booking-forms.ts'
-import type { OwnBooking } from '../../../contract/bookings.ts'
+import { travellerCorrectForm } from '../../../contract/booking-forms.ts'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import { useTexts } from '../../texts.tsx'
 import { QuestionFields } from '../../travellers/questions.tsx'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { useCallForm } from '../../use-call-form.ts'
-import { useOwnApi, useReload } from './own-api.ts'
+import { useReload, useTravellerApi } from './traveller-api.ts'
 
 /** Answers what the trip asks of who has booked, or changes the answers. */
-export function AnswerOwn({ booking, onClose }: { booking: OwnBooking; onClose: () => void }) {
-  const texts = useTexts('account').ownBookings
+export function AnswerQuestions({ booking, onClose }: { booking: TravellerBooking; onClose: () => void }) {
+  const texts = useTexts('account').travellerBookings
   const words = useTexts('words')
   const reload = useReload()
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'correctMyBooking',
-    schema: ownCorrectForm,
+    schema: travellerCorrectForm,
     id: `answer-${booking.id}`,
     params: { id: booking.id },
-    api: useOwnApi(),
+    api: useTravellerApi(),
     keeps: true,
     onDone() {
       onClose()

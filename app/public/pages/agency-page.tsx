@@ -3,14 +3,14 @@ import { answerOf, apiContext } from '../../loaders.ts'
 import { useTexts } from '../../texts.tsx'
 import { Prose } from '../../ui/text/sentence.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
-import type { Route } from './+types/own-page'
+import type { Route } from './+types/agency-page'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return answerOf(await context.get(apiContext)('showPage', { params }))
 }
 
 /** A page of the agency's own, such as the imprint. */
-export default function OwnPage({ loaderData: { page }, params: { slug } }: Route.ComponentProps) {
+export default function AgencyPage({ loaderData: { page }, params: { slug } }: Route.ComponentProps) {
   const path = `/${slug}`
   const { nav } = useTexts('site')
   const original = useOriginal(page)
