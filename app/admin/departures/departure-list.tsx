@@ -236,16 +236,103 @@ const crewColumn: Column<Departure> = {
     ),
 }
 
-export default function Departures({
-  loaderData: { list, month, trip, title, underWay },
-}: Route.ComponentProps) {
-  const { params } = useAddress()
+type Columns = {
+  rows: Departure[]
+  isOfTrip: boolean
+  selected: ReadonlySet<number>
+  onSelect: (ids: ReadonlySet<number>) => void
+}
+
+/** The columns of the list: crew and own price stand where any row of the page has one. */
+function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Departure>[] {
   const { search } = useLocation()
   const agencyMoney = useAgencyMoney()
   const dates = useDates()
   const today = useToday()
   const may = useMay()
+  const select: Column<Departure> = {
+    label: 'select',
+    card: 'unlabelled',
+    className: 'md:w-px',
+    cell: (row) => (
+      <label className="flex min-h-11 items-center gap-2 md:min-h-0">
+        <input
+          type="checkbox"
+          aria-label={`Select ${row.trip_title}, ${dates.whenText(row)}`}
+          checked={selected.has(row.id)}
+          onChange={({ target }) => {
+            const next = new Set(selected)
+            if (target.checked) next.add(row.id)
+            else next.delete(row.id)
+            onSelect(next)
+          }}
+          className="size-5 accent-accent"
+        />
+        <span className="md:hidden">Select</span>
+      </label>
+    ),
+  }
+  const ownPrice: Column<Departure> = {
+    label: 'own price',
+    card: 'small',
+    numeric: true,
+    cell: ({ price_adult }) => (price_adult === null ? '' : agencyMoney(price_adult, { short: true })),
+  }
+  return [
+    ...(may('clerk') ? [select] : []),
+    ...(isOfTrip ? [] : [day]),
+    {
+      label: isOfTrip ? 'departure' : 'trip',
+      card: 'heading',
+      cell: ({ id, trip_title, ...row }) => (
+        <Wide>
+          <Link
+            to={`/admin/departures/${id}`}
+            state={{ from: search } satisfies FormState}
+            data-opens=""
+            className="font-semibold text-accent underline decoration-1 underline-offset-4"
+          >
+            {isOfTrip ? dates.whenText(row) : trip_title}
+          </Link>
+          {row.under_way && (
+            <span className="block text-ink-soft text-sm">{capitalize(underWayText(row, today))}</span>
+          )}
+        </Wide>
+      ),
+      className: 'md:w-full md:*:max-w-none!',
+    },
+    { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
+    { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
+    // Where there is any on the page.
+    ...(rows.some(({ crew }) => crew.length > 0) ? [crewColumn] : []),
+    ...(may('clerk') && rows.some(({ price_adult }) => price_adult !== null) ? [ownPrice] : []),
+    {
+      label: 'takes place',
+      card: 'small',
+      cell: (row) => guaranteeText(row, dates),
+      className: 'card:col-span-full md:max-w-40 lg:min-w-28',
+    },
+    {
+      label: 'state',
+      card: 'small',
+      className: 'card:items-center',
+      cell: (row) => <StateMark state={row.state} isUnderWay={row.under_way && hasSetOut(row, today)} />,
+    },
+  ]
+}
+
+export default function Departures({
+  loaderData: { list, month, trip, title, underWay },
+}: Route.ComponentProps) {
+  const { params } = useAddress()
+  const dates = useDates()
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const columns = useColumns({
+    rows: list.rows,
+    isOfTrip: trip !== undefined,
+    selected,
+    onSelect: setSelected,
+  })
   const tripId = params.get('trip_id')
   const view = month === undefined ? 'list' : 'calendar'
   const tools = (
@@ -278,34 +365,6 @@ export default function Departures({
       />
     )
   }
-  const select: Column<Departure> = {
-    label: 'select',
-    card: 'unlabelled',
-    className: 'md:w-px',
-    cell: (row) => (
-      <label className="flex min-h-11 items-center gap-2 md:min-h-0">
-        <input
-          type="checkbox"
-          aria-label={`Select ${row.trip_title}, ${dates.whenText(row)}`}
-          checked={selected.has(row.id)}
-          onChange={({ target }) => {
-            const next = new Set(selected)
-            if (target.checked) next.add(row.id)
-            else next.delete(row.id)
-            setSelected(next)
-          }}
-          className="size-5 accent-accent"
-        />
-        <span className="md:hidden">Select</span>
-      </label>
-    ),
-  }
-  const ownPrice: Column<Departure> = {
-    label: 'own price',
-    card: 'small',
-    numeric: true,
-    cell: ({ price_adult }) => (price_adult === null ? '' : agencyMoney(price_adult, { short: true })),
-  }
   return (
     <ListScreen
       title={underWay ? 'Today and next' : 'Departures'}
@@ -330,47 +389,7 @@ export default function Departures({
             ? 'You are on no other departure to come.'
             : 'No departure is to come. Add the days on which your trips set out, and they can be booked.'
       }
-      columns={[
-        ...(may('clerk') ? [select] : []),
-        ...(trip ? [] : [day]),
-        {
-          label: trip ? 'departure' : 'trip',
-          card: 'heading',
-          cell: ({ id, trip_title, ...row }) => (
-            <Wide>
-              <Link
-                to={`/admin/departures/${id}`}
-                state={{ from: search } satisfies FormState}
-                data-opens=""
-                className="font-semibold text-accent underline decoration-1 underline-offset-4"
-              >
-                {trip ? dates.whenText(row) : trip_title}
-              </Link>
-              {row.under_way && (
-                <span className="block text-ink-soft text-sm">{capitalize(underWayText(row, today))}</span>
-              )}
-            </Wide>
-          ),
-          className: 'md:w-full md:*:max-w-none!',
-        },
-        { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
-        { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
-        // Where there is any on the page.
-        ...(list.rows.some(({ crew }) => crew.length > 0) ? [crewColumn] : []),
-        ...(may('clerk') && list.rows.some(({ price_adult }) => price_adult !== null) ? [ownPrice] : []),
-        {
-          label: 'takes place',
-          card: 'small',
-          cell: (row) => guaranteeText(row, dates),
-          className: 'card:col-span-full md:max-w-40 lg:min-w-28',
-        },
-        {
-          label: 'state',
-          card: 'small',
-          className: 'card:items-center',
-          cell: (row) => <StateMark state={row.state} isUnderWay={row.under_way && hasSetOut(row, today)} />,
-        },
-      ]}
+      columns={columns}
     />
   )
 }

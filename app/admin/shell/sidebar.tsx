@@ -1,4 +1,13 @@
-import { Ellipsis, ExternalLink, Keyboard, LogOut, Menu, Search, UserRoundCog, X } from 'lucide-react'
+import {
+  Ellipsis,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  Menu as MenuIcon,
+  Search,
+  UserRoundCog,
+  X,
+} from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation, useNavigate } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
@@ -79,28 +88,11 @@ function Group({ group, shown, badges, onFollow }: GroupProps) {
   )
 }
 
-type SidebarProps = {
-  badges: Badges
-  used: ReadonlySet<string>
-  onHelp: () => void
-  onSearch: () => void
-}
-
-/** The navigation of the back office, behind a floating button on small screens. Only the links scroll, so Logout stays visible. */
-export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
+/** The menu of small screens: the focus goes into it, and back; Escape or a press beside it closes it. */
+function useMenu() {
   const [open, setOpen] = useState(false)
-  const navigate = useNavigate()
-  const agency = useAgency()
   const panel = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  const close = () => setOpen(false)
-  const userName = useCurrentUserName()
-  const may = useMay()
-  const waiting = links.flatMap(({ badge }) => {
-    const count = badge ? (badges?.[badge.count] ?? 0) : 0
-    return badge && count > 0 ? [{ count, text: inWords(count, badge.noun) }] : []
-  })
-
   useEffect(() => {
     if (!open) return
     panel.current?.querySelector<HTMLElement>('nav a')?.focus()
@@ -122,7 +114,104 @@ export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
       removeEventListener('keydown', leave, true)
     }
   }, [open])
+  return { open, setOpen, panel, toggle }
+}
 
+type Menu = ReturnType<typeof useMenu>
+
+/** The floating button of small screens, with the sum of what is waiting. */
+function MenuButton({ open, setOpen, toggle, badges }: Omit<Menu, 'panel'> & { badges: Badges }) {
+  const waiting = links.flatMap(({ badge }) => {
+    const count = badge ? (badges?.[badge.count] ?? 0) : 0
+    return badge && count > 0 ? [{ count, text: inWords(count, badge.noun) }] : []
+  })
+  const Toggle = open ? X : MenuIcon
+  return (
+    <button
+      ref={toggle}
+      type="button"
+      aria-label={open ? 'Close the menu' : ['Open the menu', ...waiting.map(({ text }) => text)].join(', ')}
+      aria-expanded={open}
+      aria-controls="sidebar"
+      onClick={() => setOpen(!open)}
+      className="fixed right-4 bottom-2 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
+    >
+      <Toggle aria-hidden="true" className="size-6" />
+      {!open && waiting.length > 0 && (
+        <span
+          aria-hidden="true"
+          className="-top-1 -right-1 absolute min-w-6 rounded-full border-2 border-paper bg-ink px-1 text-center font-semibold text-paper text-xs leading-5"
+        >
+          {shortOf(waiting.reduce((sum, { count }) => sum + count, 0))}
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** What stands below the links on every screen: the public site, the own account, shortcuts and Logout. */
+function Foot({ onFollow, onHelp }: { onFollow: () => void; onHelp: () => void }) {
+  const navigate = useNavigate()
+  const userName = useCurrentUserName()
+  return (
+    <div className="mt-auto grid shrink-0 gap-0.5 border-line border-t pt-2 low:gap-0 low:pt-0.5">
+      <Link to="/" reloadDocument onClick={onFollow} className={item}>
+        <ExternalLink {...icon} />
+        Public site
+      </Link>
+      <NavLink
+        to="/admin/account"
+        onClick={onFollow}
+        className={`${item} py-1.5 low:py-0.5 aria-[current]:bg-sunken aria-[current]:text-accent`}
+      >
+        <UserRoundCog {...icon} />
+        <span className="grid min-w-0 leading-tight">
+          My account
+          {userName && <span className="truncate text-ink-soft text-sm">{userName}</span>}
+        </span>
+      </NavLink>
+      <button
+        type="button"
+        onClick={() => {
+          onFollow()
+          onHelp()
+        }}
+        aria-keyshortcuts="?"
+        className={`${item} max-lg:hidden`}
+      >
+        <Keyboard {...icon} />
+        Shortcuts
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          onFollow()
+          navigate('/admin/logout')
+        }}
+        className={item}
+      >
+        <LogOut {...icon} />
+        Logout
+      </button>
+    </div>
+  )
+}
+
+type SidebarProps = {
+  badges: Badges
+  used: ReadonlySet<string>
+  onHelp: () => void
+  onSearch: () => void
+}
+
+/** The navigation of the back office, behind a floating button on small screens. Only the links scroll, so Logout stays visible. */
+export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
+  const { panel, ...menu } = useMenu()
+  const { open, setOpen } = menu
+  const agency = useAgency()
+  const close = () => setOpen(false)
+  const userName = useCurrentUserName()
+  const may = useMay()
   // On a low screen the link of the present screen may be out of sight. The links come with the role, and less of them is in
   // sight once the name is there.
   const { pathname } = useLocation()
@@ -135,32 +224,11 @@ export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
   const hasLanguages = (agency?.languages.length ?? 0) > 1
   const shown = links.filter(({ who, ofLanguages }) => may(who) && (hasLanguages || !ofLanguages))
   const groupOf = ({ later, group }: (typeof links)[number]) => (later && !used.has(later) ? MORE : group)
-  const Toggle = open ? X : Menu
   return (
     <div className="print:hidden">
       {/* The button floats above a strip of its own, never above what is to be read or pressed. */}
       <div className="fixed inset-x-0 bottom-0 z-12 h-18 border-line border-t bg-paper lg:hidden" />
-      <button
-        ref={toggle}
-        type="button"
-        aria-label={
-          open ? 'Close the menu' : ['Open the menu', ...waiting.map(({ text }) => text)].join(', ')
-        }
-        aria-expanded={open}
-        aria-controls="sidebar"
-        onClick={() => setOpen(!open)}
-        className="fixed right-4 bottom-2 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
-      >
-        <Toggle aria-hidden="true" className="size-6" />
-        {!open && waiting.length > 0 && (
-          <span
-            aria-hidden="true"
-            className="-top-1 -right-1 absolute min-w-6 rounded-full border-2 border-paper bg-ink px-1 text-center font-semibold text-paper text-xs leading-5"
-          >
-            {shortOf(waiting.reduce((sum, { count }) => sum + count, 0))}
-          </span>
-        )}
-      </button>
+      <MenuButton {...menu} badges={badges} />
       {open && <div className="fixed inset-0 z-15 bg-black/45 lg:hidden" />}
       <header
         ref={panel}
@@ -203,46 +271,7 @@ export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
               <Group key={of.group} {...of} badges={badges} onFollow={close} />
             ))}
         </nav>
-        <div className="mt-auto grid shrink-0 gap-0.5 border-line border-t pt-2 low:gap-0 low:pt-0.5">
-          <Link to="/" reloadDocument onClick={close} className={item}>
-            <ExternalLink {...icon} />
-            Public site
-          </Link>
-          <NavLink
-            to="/admin/account"
-            onClick={close}
-            className={`${item} py-1.5 low:py-0.5 aria-[current]:bg-sunken aria-[current]:text-accent`}
-          >
-            <UserRoundCog {...icon} />
-            <span className="grid min-w-0 leading-tight">
-              My account
-              {userName && <span className="truncate text-ink-soft text-sm">{userName}</span>}
-            </span>
-          </NavLink>
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              onHelp()
-            }}
-            aria-keyshortcuts="?"
-            className={`${item} max-lg:hidden`}
-          >
-            <Keyboard {...icon} />
-            Shortcuts
-          </button>
-          <button
-            type="button"
-            onClick={() => {
-              close()
-              navigate('/admin/logout')
-            }}
-            className={item}
-          >
-            <LogOut {...icon} />
-            Logout
-          </button>
-        </div>
+        <Foot onFollow={close} onHelp={onHelp} />
       </header>
     </div>
   )
