@@ -81,8 +81,8 @@ const MOST_ARRIVING = 1_000
 const MOST_IN_A_TURN = 50
 
 /**
- * Lets urgent work go first: other jobs begin one per turn of the event loop, and none while connections arrive, so that a booking waits
- * for one page at most. A turn takes one connection, and the next may want to book.
+ * Lets urgent work go first: while some is under way, other jobs begin one per turn of the event loop, and none while connections arrive,
+ * so that a booking waits for one page at most. A turn takes one connection, and the next may want to book.
  */
 export function createTurns() {
   let urgent = 0

@@ -58,7 +58,7 @@ async function laterOf(trx: Trx, one: Row<'customers'>, other: Row<'customers'>)
   return latest?.customer_id === one.id ? one : other
 }
 
-/** Merges a customer into another, who gets all bookings and notes. @returns the latter's id @throws customers_are_one */
+/** Merges a customer into another, who gets all bookings and notes, now and later. @returns the latter's id @throws customers_are_one */
 export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promise<number> {
   return await inTransaction(ctx, async (tx) => {
     const from = await findCustomer(tx.db, id)
