@@ -4,22 +4,22 @@ import type { Call } from './call.ts'
 import { file, flag, optionalText, percent } from './fields.ts'
 import { limits } from './limits.ts'
 
+const pictureFile = z
+  .string()
+  .max(limits.fileName)
+  .regex(/^[\w-]+\.jpg$/, 'Please choose a picture')
+
 /**
  * An uploaded picture of the site, of a trip or of a destination. `focus`: the point, in percent from left and
  * top, that stays visible when the picture is cropped.
  */
 export const sitePicture = z.strictObject({
-  file: z
-    .string()
-    .max(limits.fileName)
-    .regex(/^[\w-]+\.jpg$/, 'Please choose a picture'),
+  file: pictureFile,
   alt: optionalText(200),
   focus: z.strictObject({ x: percent, y: percent }).default({ x: 50, y: 50 }),
-  upright: z
-    .string()
-    .max(limits.fileName)
-    .optional()
-    .meta({ description: 'Only for a slide: the crop for upright screens, made by the server' }),
+  upright: pictureFile.optional().meta({
+    description: 'Only for a slide: the crop for upright screens, made by the server',
+  }),
 })
 
 /** The call that uploads a picture before the staff save the content that shows it. */

@@ -114,7 +114,15 @@ test('what travellers read stands in texts, not in components', () => {
         (words) => `${file}: ${words}`,
       ),
     )
-  expect(found.toSorted()).toEqual(names)
+  const [added, gone] = [
+    found.filter((each) => !names.includes(each)),
+    names.filter((each) => !found.includes(each)),
+  ]
+  expect(
+    added,
+    `a text goes to texts/, what no language changes to \`names\` of this file:\n${added.join('\n')}`,
+  ).toEqual([])
+  expect(gone, `\`names\` of this file has what no component says any more:\n${gone.join('\n')}`).toEqual([])
 })
 
 test('what travellers read counts in their language: the office’s English counts stay there', () => {
@@ -149,5 +157,6 @@ test('every text is used', () => {
       ({ words, code }) => words.has(group) && (isChosen || words.has(key) || byValue.test(code)),
     )
   }
-  expect([...placesOf(en)].filter((place) => !isNamed(place)).map((place) => place.join('.'))).toEqual([])
+  const unused = [...placesOf(en)].filter((place) => !isNamed(place)).map((place) => place.join('.'))
+  expect(unused, `nothing says ${unused.join(', ')}`).toEqual([])
 })

@@ -1,7 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { z } from 'zod'
+import { sitePicture } from '../../../contract/pictures.ts'
+import { type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
+import { tripContent } from '../../../contract/trips/trip-content.ts'
+import { stringsIn, madeOf } from '../../../test/strings-in.ts'
 import { expect, test, type World } from '../../../test/world.ts'
-import { claimPictures, sweepPictures } from './sweep-pictures.ts'
+import { claimPictures, picturesInUse, sweepPictures } from './sweep-pictures.ts'
 
 function putPicture({ pictures }: World, name: string, at: string) {
   mkdirSync(pictures.folder, { recursive: true })
@@ -59,4 +64,47 @@ test('a folder with no picture of a trip is not claimed', async ({ world }) => {
   expect(await pictures.owner()).toBeUndefined()
   await sweepPictures(db, pictures, log)
   expect(existsSync(join(pictures.folder, 'harbour.jpg'))).toBe(true)
+})
+
+/** Each picture that a schema has a place for, with a name of its own. */
+const picturesOf = (name: string, schema: z.ZodType) =>
+  stringsIn(schema).flatMap(({ path, pattern }) => {
+    const ending = ['jpg', 'png'].find((each) => pattern && RegExp(pattern, 'u').test(`x.${each}`))
+    const file = `${name}-${path.replaceAll('.', '-')}.${ending}`
+    // What any file would fit is no file, such as a link.
+    return ending && !RegExp(pattern ?? '', 'u').test('x.gif') ? { path, text: file } : []
+  })
+
+test('a picture that anything stored may name is in use: no sweep removes it, and backups have it', async ({
+  world: { db, trips },
+}) => {
+  const groups = Object.entries(settingsGroups).map(([name, schema]) => ({
+    name: name as SettingsGroup,
+    pictures: picturesOf(name, schema),
+  }))
+  const ofTrip = picturesOf('trip', tripContent)
+  const ofTopic = picturesOf('topic', sitePicture)
+  for (const { name, pictures } of groups) {
+    const value = JSON.stringify(madeOf(pictures))
+    await db
+      .insertInto('settings')
+      .values({ name, version: 900, value, at: '2027-06-01T09:00:00Z' })
+      .execute()
+  }
+  const [content, picture] = [ofTrip, ofTopic].map((pictures) => JSON.stringify(madeOf(pictures)))
+  await db.updateTable('trips').set({ content }).where('id', '=', trips.fjord.id).execute()
+  const topic = { kind: 'theme', name: 'Boats', slug: 'boats', text: '', picture } as const
+  await db.insertInto('topics').values(topic).execute()
+
+  const named = [...groups.flatMap(({ pictures }) => pictures), ...ofTrip, ...ofTopic].map(({ text }) => text)
+  expect(named).toEqual(
+    expect.arrayContaining([
+      'look-logo-file.png',
+      'look-slides-0-upright.jpg',
+      'trip-days-0-picture-file.jpg',
+    ]),
+  )
+  const used = await picturesInUse(db)
+  const lost = named.filter((file) => !used.includes(file))
+  expect(lost, `picturesInUse of sweep-pictures.ts does not find ${lost.join(', ')}`).toEqual([])
 })

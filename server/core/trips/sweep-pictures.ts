@@ -1,29 +1,29 @@
 import { hasBanner } from '../../../contract/limits.ts'
-import type { Settings } from '../../../contract/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { databaseId } from '../../database/state.ts'
-import { parsePicture } from '../../database/tables/trips.ts'
 import type { Log } from '../../platform/log.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
-import { parseContent, picturesOfContent } from './trip-content.ts'
 
-/** The pictures of all trips (deleted ones, too), of destinations and themes, and of all kept versions of the look. */
+/** The pictures of all trips (deleted ones, too), of destinations and themes, and of all kept versions of the settings. */
 export async function picturesInUse(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('trips').select(['banner', 'content']).execute()
-  const banners = rows.filter(hasBanner).map(({ banner }) => banner)
-  const ofTrips = [...banners, ...rows.flatMap(({ content }) => picturesOfContent(parseContent(content)))]
+  const trips = await db.selectFrom('trips').select(['banner', 'content']).execute()
   const topics = await db.selectFrom('topics').select('picture').where('picture', 'is not', null).execute()
-  const ofTopics = topics.flatMap(({ picture }) => parsePicture(picture)?.file ?? [])
-  const looks = await db.selectFrom('settings').select('value').where('name', '=', 'look').execute()
-  const ofLooks = looks.flatMap(({ value }) => picturesOf(JSON.parse(value)))
-  return [...new Set([...ofTrips, ...ofTopics, ...ofLooks])]
+  const settings = await db.selectFrom('settings').select('value').execute()
+  const stored = [
+    ...trips.map(({ content }) => content),
+    ...topics.flatMap(({ picture }) => picture ?? []),
+    ...settings.map(({ value }) => value),
+  ]
+  const banners = trips.filter(hasBanner).map(({ banner }) => banner)
+  return [...new Set([...banners, ...stored.flatMap((json) => filesIn(JSON.parse(json)))])]
 }
 
-function picturesOf(look: Settings['look']): string[] {
-  const { logo, logo_dark, slides, gallery, login, register, about, advantages } = look
-  const used = [...slides, ...gallery, login, register, about, advantages]
-  const ofPictures = used.flatMap((picture) => (picture ? [picture.file, picture.upright ?? []].flat() : []))
-  return [...ofPictures, ...[logo, logo_dark].flatMap((drawn) => drawn?.file ?? [])]
+/** The files that a stored value names, wherever they stand in it: of pictures, of their upright crops, and of logos. */
+function filesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inside]) =>
+    typeof inside === 'string' ? (key === 'file' || key === 'upright' ? [inside] : []) : filesIn(inside),
+  )
 }
 
 /** Claims a folder of pictures for this database, if it is no other's, and empty or used by a trip of this database. */

@@ -67,9 +67,6 @@ const picturesIn = ({ gallery, days }: TripContent) => [
   ),
 ]
 
-export const picturesOfContent = (content: TripContent): string[] =>
-  picturesIn(content).map(({ file }) => file)
-
 async function topicsOf(db: Database | Trx, tripId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('trip_topics')
