@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { settingsGroups } from '../../../contract/settings/settings.ts'
 import { type Form, translated } from '../../../contract/translations.ts'
+import { tripContent } from '../../../contract/trips/trip-content.ts'
+import { stringsIn } from '../../../test/strings-in.ts'
 import { leavesOf, pathInWords, textAt, withText } from './texts.ts'
 
 const trip = { title: 'Fjord', content: { days: [{ title: 'Bergen' }, { title: 'Oslo' }], bring: ['Boots'] } }
@@ -37,4 +40,46 @@ test('each text that can be translated has a name, and no other text of its thin
     for (const each of words) expect(each).toMatch(/^[A-Z][\w :,]+$/)
     expect(words.join()).not.toMatch(/_/)
   }
+})
+
+const isName = 'a name, a number or an address: no language changes it'
+const isChosen = 'chosen from what there is, not written'
+const ofTax = 'invoices print it as the tax office knows it'
+
+/** Texts of the settings that are not translated, and why. */
+const untranslated: Record<string, string> = {
+  'agency.name': isName,
+  'agency.phone': isName,
+  'agency.emergency_phone': isName,
+  'agency.address': isName,
+  'agency.protection.name': isName,
+  'agency.protection.address': isName,
+  'agency.protection.phone': isName,
+  'agency.protection.number': isName,
+  'agency.seller_number': isName,
+  'agency.social.0.name': isName,
+  'agency.time_zone': isChosen,
+  'agency.locale': isChosen,
+  'pages.terms': isChosen,
+  'pages.before': isChosen,
+  'booking.seller': ofTax,
+  'booking.tax_rates.0.id': 'no text, but a key',
+  'booking.tax_rates.0.name': ofTax,
+}
+
+test('what the agency writes for visitors can be translated, or is named with its reason', () => {
+  const groups = Object.entries(settingsGroups).flatMap(([name, schema]) =>
+    stringsIn(schema).map((each) => ({ ...each, path: `${name}.${each.path}` })),
+  )
+  const content = stringsIn(tripContent).map((each) => ({ ...each, path: `trip.content.${each.path}` }))
+  const free = [...groups, ...content].filter(({ isFree }) => isFree).map(({ path }) => path)
+  const { agency, page, trip } = translated
+  const known = [
+    ...pathsOf(agency.form),
+    ...pathsOf(page.form).map((path) => `pages.pages.0.${path}`),
+    ...pathsOf(trip.form).map((path) => `trip.${path}`),
+  ]
+  const missing = free.filter((path) => !known.includes(path) && !Object.hasOwn(untranslated, path))
+  expect(missing, `\`translated\` of contract/translations.ts lacks ${missing.join(', ')}`).toEqual([])
+  expect(Object.keys(untranslated).filter((path) => !free.includes(path) || known.includes(path))).toEqual([])
 })
