@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Outlet, PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { loginPath } from '../../office-path.ts'
-import { useShortcut } from '../../ui/controls/shortcut.ts'
+import { type ShortcutKey, useShortcut } from '../../ui/controls/shortcut.ts'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { LoadingBar } from '../../ui/feedback/spinner.tsx'
 import { Toasts } from '../../ui/feedback/toast.tsx'
@@ -33,31 +33,26 @@ function PrefetchScreens() {
   return ready && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
 }
 
-const shortcuts: [keys: string[], what: string][] = [
-  [['/'], 'Search everything'],
-  [['f'], 'Go to the search of a list'],
-  [['n'], 'New booking'],
-  [['Enter'], 'Send the form'],
-  [['u', 'Esc'], 'From a booking or an open message back to the list'],
-  [['Esc'], 'Close a dialog or the menu'],
-  [['?'], 'Show this list'],
-]
+const shortcuts: Record<ShortcutKey | 'Enter', string> = {
+  '/': 'Search everything',
+  f: 'Go to the search of a list',
+  n: 'New booking',
+  Enter: 'Send the form',
+  u: 'From a booking, a customer or an open message back to the list',
+  Escape: 'Close a dialog or the menu; from a booking or an open message back to the list',
+  '?': 'Show this list',
+}
 
 function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Shortcuts" onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
-        {shortcuts.map(([keys, what]) => (
-          <div key={what} className="contents">
-            <dt className="flex gap-1">
-              {keys.map((key) => (
-                <kbd
-                  key={key}
-                  className="min-w-8 rounded-md border border-control bg-sunken px-2 py-0.5 text-center font-sans font-semibold text-sm"
-                >
-                  {key}
-                </kbd>
-              ))}
+        {Object.entries(shortcuts).map(([key, what]) => (
+          <div key={key} className="contents">
+            <dt className="flex">
+              <kbd className="min-w-8 rounded-md border border-control bg-sunken px-2 py-0.5 text-center font-sans font-semibold text-sm">
+                {key === 'Escape' ? 'Esc' : key}
+              </kbd>
             </dt>
             <dd>{what}</dd>
           </div>

@@ -4,8 +4,11 @@ const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
 
+/** The keys that do something by themselves. The list of shortcuts says of each what it does. */
+export type ShortcutKey = '/' | '?' | 'Escape' | 'f' | 'n' | 'u'
+
 /** Calls `act` when `key` is pressed, except in a field, in a dialog or an open menu, or together with Ctrl, Alt or Meta. */
-export function useShortcut(key: string, act: (event: KeyboardEvent) => void) {
+export function useShortcut(key: ShortcutKey, act: (event: KeyboardEvent) => void) {
   const latest = useRef(act)
   latest.current = act
   // Not `useEffect`: somebody may press the key as soon as the screen is painted.
