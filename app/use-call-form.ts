@@ -57,9 +57,12 @@ function useFormFocus(element: RefObject<HTMLFormElement | null>, pending: boole
   const isRefused = useRef(false)
 
   useEffect(() => {
-    element.current?.addEventListener('input', () => {
+    const form = element.current
+    const typed = () => {
       isRefused.current = false
-    })
+    }
+    form?.addEventListener('input', typed)
+    return () => form?.removeEventListener('input', typed)
   }, [element])
 
   // The focus goes to the first invalid field, which may be marked only after the next answer.

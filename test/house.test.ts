@@ -81,3 +81,35 @@ test('nobody but the booking core may write what something follows from', () => 
     'server/core/bookings/new-booking.ts',
   ])
 })
+
+/** Listeners that stay as long as what they listen to, and why. */
+const listening: Record<string, string> = {
+  "app/admin/departures/papers/worker.ts: 'install'": 'of the worker itself',
+  "app/admin/departures/papers/worker.ts: 'activate'": 'of the worker itself',
+  "app/admin/departures/papers/worker.ts: 'fetch'": 'of the worker itself',
+  "app/admin/kit/preview.tsx: 'scroll'": 'of a page in a frame, and gone with it',
+  'app/inline-script.ts: t': 'of the page as long as it is open',
+  "app/inline-script.ts: 'submit'": 'of the page as long as it is open',
+  "app/inline-script.ts: 'visibilitychange'": 'of the page as long as it is open',
+}
+
+test('who listens to an event also stops: removeEventListener, a signal or once', () => {
+  const eventsOf = (text: string, call: string) =>
+    [...text.matchAll(new RegExp(`${call}\\(([\\w']+),(.*)`, 'g'))]
+      .filter(([, , rest = '']) => !/\bsignal\b|\bonce: *true/.test(rest))
+      .map(([, event = '']) => event)
+  const heard = product
+    .filter((file) => file.startsWith('app/'))
+    .flatMap((file) => {
+      const text = textOf(file)
+      const stopped = eventsOf(text, 'removeEventListener')
+      return eventsOf(text, 'addEventListener').flatMap((event) => {
+        const at = stopped.indexOf(event)
+        if (at >= 0) stopped.splice(at, 1)
+        return at >= 0 ? [] : `${file}: ${event}`
+      })
+    })
+  const found = heard.filter((each) => !Object.hasOwn(listening, each))
+  expect(found, `nothing stops listening in ${found.join(', ')}`).toEqual([])
+  expect(Object.keys(listening).filter((each) => !heard.includes(each))).toEqual([])
+})

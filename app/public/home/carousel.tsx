@@ -24,13 +24,13 @@ function useResting(element: RefObject<HTMLElement | null>) {
     // The focus moves after the event.
     const lookSoon = () => queueMicrotask(look)
     const ended = new AbortController()
-    const listen = { signal: ended.signal }
-    target.addEventListener('pointerenter', point, listen)
-    target.addEventListener('pointerleave', point, listen)
-    target.addEventListener('focusin', look, listen)
-    target.addEventListener('focusout', lookSoon, listen)
-    document.addEventListener('visibilitychange', look, listen)
-    calm.addEventListener('change', look, listen)
+    const { signal } = ended
+    target.addEventListener('pointerenter', point, { signal })
+    target.addEventListener('pointerleave', point, { signal })
+    target.addEventListener('focusin', look, { signal })
+    target.addEventListener('focusout', lookSoon, { signal })
+    document.addEventListener('visibilitychange', look, { signal })
+    calm.addEventListener('change', look, { signal })
     look()
     return () => ended.abort()
   }, [element])
