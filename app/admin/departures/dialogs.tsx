@@ -189,8 +189,14 @@ export const AddParty = ({ departure, onStored, onClose }: AddPartyProps) => (
     {(fields) => (
       <>
         <Input field={fields.name} label="Name" required />
-        <Input field={fields.phone} label="Phone" type="tel" required />
-        <Input field={fields.email} label="Email" type="email" hint="Empty: call when seats are free." />
+        <Input field={fields.phone} label="Phone" type="tel" autoComplete="off" required />
+        <Input
+          field={fields.email}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint="Empty: call when seats are free."
+        />
         <PartyFields fields={fields} />
         <LanguageField field={fields.language} />
         <TextArea field={fields.note} label={bookingTexts.note.asks} rows={2} />

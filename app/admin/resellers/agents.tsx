@@ -57,7 +57,7 @@ export function Agents({ id, of, onChange }: AgentsProps) {
           {(fields) => (
             <>
               <Input field={fields.name} label="Name" />
-              <Input field={fields.email} label="Email" type="email" />
+              <Input field={fields.email} label="Email" type="email" autoComplete="off" />
               <OwnPassword fields={fields} why="Whoever is an agent can book for the reseller." />
             </>
           )}

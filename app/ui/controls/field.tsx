@@ -66,12 +66,18 @@ function Row({ field, label, hint, children }: Described & { children: ReactNode
   )
 }
 
-type InputProps = Omit<ComponentProps<'input'>, 'type'> &
+type InputProps = Omit<ComponentProps<'input'>, 'type' | 'autoComplete'> &
   Described & {
-    type?: 'text' | 'email' | 'tel' | 'number' | 'password' | 'date' | 'time' | 'file'
     /** Drawn over the end of the input. */
     inside?: ReactNode
-  }
+  } & (
+    | {
+        type?: 'text' | 'number' | 'password' | 'date' | 'time' | 'file'
+        autoComplete?: string
+      }
+    /** Browsers fill these in: with the data of whoever sits there, or, where it is somebody else's, `off`. */
+    | { type: 'email' | 'tel'; autoComplete: string }
+  )
 
 /** A labelled input that shows its field's first error beneath it. */
 export function Input({ field, label, hint, type = 'text', inside, className = '', ...rest }: InputProps) {
