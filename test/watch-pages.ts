@@ -46,6 +46,12 @@ async function readPages(app: ReturnType<typeof createApp>): Promise<Record<stri
   return pages
 }
 
+/** Reads what visitors' pages show now. */
+export function pagesOf(deps: Deps) {
+  const app = createApp({ ...deps, log: silent })
+  return () => readPages(app)
+}
+
 const byId = (list: unknown[]) =>
   list.toSorted((a, b) => ((a as { id?: number })?.id ?? 0) - ((b as { id?: number })?.id ?? 0))
 
@@ -64,15 +70,15 @@ const compared = new Set<CallName>()
  * is marked `changesNoPage` or `changesOnlySeats`.
  */
 export function watchPages(deps: Deps): Watch {
-  let app: ReturnType<typeof createApp> | undefined
+  let read: ReturnType<typeof pagesOf> | undefined
   let [begun, running] = [0, 0]
 
   async function compare(name: CallName, send: () => Promise<Response>) {
     const at = begun
-    app ??= createApp({ ...deps, log: silent })
-    const before = await readPages(app)
+    read ??= pagesOf(deps)
+    const before = await read()
     const response = await send()
-    const after = response.status === 200 ? await readPages(app) : undefined
+    const after = response.status === 200 ? await read() : undefined
     if (!after || begun !== at) return response
     compared.add(name)
     noteMet('compared', name)

@@ -11,8 +11,10 @@ import { type JobName, jobs, startJobs } from '../../server/jobs.ts'
 import { contextOf as asNow } from '../../server/kit/context.ts'
 import type { JobDeps } from '../../server/kit/job.ts'
 import { storeBookings } from '../bookings.ts'
+import { isPostgres } from '../locks.ts'
 import { programOf } from '../program.ts'
 import { comeBack, later, ledger, openPage, party, type Stripe, test as withStripe } from '../stripe/world.ts'
+import { pagesOf } from '../watch-pages.ts'
 import { expect, PASSWORD, test, type World } from '../world.ts'
 
 /*
@@ -44,6 +46,12 @@ const mailsOf = async (world: World, template: string) =>
 const sequenceOf = async ({ db }: World) =>
   (await db.selectFrom('bookings').select('calendar_sequence').executeTakeFirstOrThrow()).calendar_sequence
 
+/** Theo asks for a new password, which wakes the worker of mails after its answer. */
+async function forgets(world: World) {
+  await world.ask('forgotPassword', { form: { email: world.theo.email } })
+  await vi.waitFor(() => expect(world.wokenTimes()).toBe(1))
+}
+
 const waits = ({ anna, trips }: World, name: string) =>
   anna.ask('adminAddWaiting', {
     params: { id: trips.fjord.departure },
@@ -69,7 +77,7 @@ const LONG = 400 * 24 * 60
 const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; times?: number }> = {
   mails: {
     async given({ world, sent }) {
-      await world.ask('forgotPassword', { form: { email: world.theo.email } })
+      await forgets(world)
       return () => sent.length
     },
   },
@@ -207,7 +215,14 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
       await world.ask('contact', {
         form: { name: 'N', email: 'n@people.example', message: 'Is it cold in July?' },
       })
-      await world.theo.book(party(1))
+      const { id } = await world.theo.book(party(1))
+      const at = world.time.now.toISOString()
+      const review = { booking_id: id, trip_id: world.trips.fjord.id, name: 'Theo', rating: 5 }
+      const shown = { state: 'shown', asked_at: at, written_at: at } as const
+      await world.db
+        .insertInto('reviews')
+        .values({ ...review, ...shown })
+        .execute()
       later(world, LONG)
       return async () =>
         (await world.count('messages')) +
@@ -302,7 +317,7 @@ const cases: Record<JobName, { given: (it: Case) => Promise<() => unknown>; time
   },
   'mail-files': {
     async given({ world }) {
-      await world.ask('forgotPassword', { form: { email: world.theo.email } })
+      await forgets(world)
       const [mail] = await world.outbox()
       if (!mail) throw new Error('No mail was put into the outbox')
       await world.db.updateTable('outbox').set({ data: '{}' }).execute()
@@ -322,7 +337,9 @@ for (const [name, { given, times = 1 }] of Object.entries(cases) as [JobName, (t
     const sent: string[] = []
     const done = await given({ world, stripe, sent })
     if (times === 0) expect(await done(), 'there is something to remove').toBeGreaterThan(0)
+    const pages = pagesOf(world)
     const told = () => [world.changedTimes(), world.wokenTimes(), world.cardsWokenTimes()]
+    const shown = isPostgres ? undefined : await pages()
     for (const round of [1, 2]) {
       const before = told()
       // Without its lease, which only saves work.
@@ -330,6 +347,10 @@ for (const [name, { given, times = 1 }] of Object.entries(cases) as [JobName, (t
       expect(await done()).toBe(times)
       // Where there is nothing to do, no page gets old and no worker is woken.
       if (round === 2) expect(told()).toEqual(before)
+      if (round === 1 && shown && told()[0] === before[0])
+        expect(await pages(), `${name} changes what pages show, and does not call pagesChanged`).toEqual(
+          shown,
+        )
     }
   })
 }
