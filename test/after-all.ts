@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import type { Call } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
+import type { MailKind } from '../contract/mails.ts'
 import { type CallName, isChange, methodAndPath } from '../contract/paths.ts'
 import { type RefusalReason, refusals } from '../contract/refusals.ts'
 import { office } from '../texts/en/office.ts'
 import { readMet } from './met.ts'
+import { stringsIn } from './strings-in.ts'
 
 /* Runs after the tests of the contract on SQLite, and compares what they have met with the lists of the contract. */
 
 const met = readMet()
-const callsThat = (what: 'answered' | 'compared' | 'counts') =>
+const callsThat = (what: 'answered' | 'compared' | 'counts' | 'loose') =>
   new Set(met.flatMap((each) => (each.met === what ? [each.call] : [])))
 const refused = met.filter(({ met }) => met === 'refused')
 
@@ -58,26 +60,43 @@ const elsewhere: Partial<Record<RefusalReason, string>> = {
 }
 
 /** Nothing may be missing. The whole list is in the message: a difference of lists is cut. */
-const expectNone = (missing: string[]) => expect(missing, missing.join(', ')).toEqual([])
+const expectNone = (missing: string[], what = '') =>
+  expect(missing, `${what}${missing.join(', ')}. If other tests failed, this list may be too long`).toEqual(
+    [],
+  )
 
 test('every refusal is met by a test, or named with its reason', () => {
   const reasons = new Set([...refused.map(({ reason }) => reason), ...Object.keys(elsewhere)])
   expectNone(Object.keys(refusals).filter((reason) => !reasons.has(reason)))
 })
 
-/** Calls that anyone may make, that change something and count no attempts. */
+const isPublic = 'what it names stands on the site for all to see'
+
+/** Calls that anyone may make, that change something or take a text, and count no attempts. */
 const uncounted: Partial<Record<CallName, string>> = {
+  showPage: isPublic,
+  showTopic: isPublic,
+  listTrips: isPublic,
+  listTripsOfPeriod: isPublic,
   resetPassword: 'its token is a secret that nobody guesses, and ends with its first use',
   showDemoTill: 'the demo alone has it: by the reference of a payment that nobody guesses',
   payAtDemoTill: 'the demo alone has it: by the reference of a payment that nobody guesses',
 }
 
-test('every call by which anyone may change something counts attempts, or is named with its reason', () => {
+/** Whether a call takes a text, by which somebody may guess: a reference, a code, a secret. */
+const takesText = ({ params, query, byTravellerLink }: Call) =>
+  byTravellerLink === true || [params, query].some((each) => each && stringsIn(each).length > 0)
+
+test('every call by which anyone may change or guess something counts attempts, or is named with its reason', () => {
   const counts = callsThat('counts')
-  const open = Object.entries(calls)
-    .filter(([name, { who }]) => who === 'anyone' && isChange(name as CallName) && !counts.has(name))
+  const open = Object.entries(calls as Record<string, Call>)
+    .filter(([name, call]) => call.who === 'anyone' && (isChange(name as CallName) || takesText(call)))
     .map(([name]) => name)
-  expectNone(open.filter((name) => !Object.hasOwn(uncounted, name)))
+    .filter((name) => !counts.has(name))
+  expectNone(
+    open.filter((name) => !Object.hasOwn(uncounted, name)),
+    'No attempts are counted of ',
+  )
   expectNone(Object.keys(uncounted).filter((name) => !open.includes(name)))
 })
 
@@ -119,4 +138,35 @@ test('of every call that changes no page, or only seats, the pages were compared
     .map(([name]) => name)
     .filter((name) => !compared.has(name) && !Object.hasOwn(uncompared, name))
   expectNone(missing)
+})
+
+const ofAccount = 'about an account: deleted with it, by its recipient'
+const toCrew = 'names no traveller, and is deleted with the account of its recipient'
+const ofWaiting = 'has no booking yet: deleted with an account of its recipient, emptied by the retention'
+
+/** Mails that name neither a booking nor a message, and what they are emptied by all the same. */
+const loose: Partial<Record<MailKind, string>> = {
+  'account-deleted': 'a farewell, of which nothing is kept once it is sent',
+  'address-proof': ofAccount,
+  'agent-invitation': ofAccount,
+  'bookings-anonymised': 'tells the agency of bookings without their names',
+  'crew-assigned': toCrew,
+  'crew-changed': toCrew,
+  'crew-off': toCrew,
+  'email-changed': ofAccount,
+  invitation: ofAccount,
+  'password-changed': ofAccount,
+  'password-reset': ofAccount,
+  'second-factor-off': ofAccount,
+  'waiting-listed': ofWaiting,
+  'waiting-over': ofWaiting,
+}
+
+test('every mail names the booking or message that it is about, or is named with its reason', () => {
+  const met = callsThat('loose')
+  expectNone(
+    [...met].filter((kind) => !Object.hasOwn(loose, kind)),
+    'What is erased of a booking or a message stays in ',
+  )
+  expectNone(Object.keys(loose).filter((kind) => !met.has(kind)))
 })

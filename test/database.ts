@@ -8,8 +8,8 @@ import { connectionsOf, openDatabase, sqliteFile } from '../server/database/open
 import type { Database } from '../server/database/schema.ts'
 import { isInTransaction } from '../server/kit/context.ts'
 import { createLog } from '../server/platform/log.ts'
-import { callUnderWay, nothingDone } from './watch-calls.ts'
-import { checkLocks, watchLocks } from './watch-locks.ts'
+import { callUnderWay, noteLoose, nothingDone } from './watch-calls.ts'
+import { checkLocks, type Reads, watchLocks, watchReads } from './watch-locks.ts'
 import { checkOrder, watchOrder } from './watch-order.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */
@@ -53,16 +53,23 @@ function watched(db: Database, url: string): Database {
       const call = callUnderWay.getStore() ?? nothingDone()
       let mails = 0
       let written: string[] = []
+      const reads: Reads = new Set()
       const result = await consume({
         async executeQuery<R>(query: CompiledQuery) {
           watchOrder(query.sql)
-          if (schema) await watchLocks(schema, { executor, connection, query })
+          if (schema) {
+            await watchLocks(schema, { executor, connection, query })
+            await watchReads(schema, query, reads)
+          }
           // How many mails go to an address is counted for itself: it does not hold up who tries again and again.
           const isCounted = /^select .* from "attempts"/s.test(query.sql)
           if (isCounted && !String(query.parameters[0]).startsWith('mails')) call.attempts += 1
           const result = await connection.executeQuery<R>(query)
           const table = /^(?:insert into|update|delete from) "(\w+)"/.exec(query.sql)?.[1]
-          if (query.sql.startsWith('insert into "outbox"')) mails += 1
+          if (query.sql.startsWith('insert into "outbox"')) {
+            mails += 1
+            noteLoose(query)
+          }
           if (table && (result.rows.length > 0 || (result.numAffectedRows ?? 0n) > 0n)) written.push(table)
           if (query.sql === 'rollback') {
             mails = 0

@@ -3,6 +3,7 @@ import { primaryKeys } from '../server/database/move.ts'
 import { columns, type NewRow, type Tables } from '../server/database/schema.ts'
 import type { Whose } from '../server/database/tables/columns.ts'
 import { hashPassword } from '../server/platform/secrets.ts'
+import { writtenOver } from './watch-search.ts'
 import { PASSWORD, type World } from './world.ts'
 
 /* Two people of whom the site knows all that it may know: a text of its own in every column that has personal data. */
@@ -180,6 +181,7 @@ async function live(world: World, person: World['theo'], name: string): Promise<
 
 /** Fills every marked column of every row with a text of its own. */
 async function fill(world: World): Promise<Filled[]> {
+  writtenOver.add(world.db)
   const { db, theo, olga } = world
   const filled: Filled[] = []
   const owners = new Map(

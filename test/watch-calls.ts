@@ -1,9 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
 import { type Call, isStaff } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import type { CallName } from '../contract/paths.ts'
+import type { Database } from '../server/database/schema.ts'
 import { noteMet } from './met.ts'
+import { placesInServer } from './watch-locks.ts'
+import { checkSearch } from './watch-search.ts'
 
 /**
  * What a call does while it is under way: the mails that it stores, the table of each statement that changed rows, how often it wakes the
@@ -19,6 +23,16 @@ type Done = {
 
 export const callUnderWay = new AsyncLocalStorage<Done>()
 export const nothingDone = (): Done => ({ mails: 0, written: [], woken: 0, changed: 0, attempts: 0 })
+
+/** Notes the templates of mails that are stored and name neither a booking nor a message, by which they would be emptied. */
+export function noteLoose({ sql, parameters }: CompiledQuery): void {
+  const columns = /^insert into "outbox" \(([^)]*)\)/.exec(sql)?.[1]?.replaceAll('"', '').split(', ') ?? []
+  for (let at = 0; at < parameters.length; at += columns.length) {
+    const of = (column: string) => parameters[at + columns.indexOf(column)]
+    const isLoose = [of('booking_id'), of('message_id')].every((id) => id === null)
+    if (isLoose && placesInServer().length > 0) noteMet('loose', String(of('template')))
+  }
+}
 
 /** What wakes for more than new mails: acts on many bookings put theirs later, and a new mail server sends what has waited. */
 const forMore: CallName[] = [
@@ -36,9 +50,13 @@ const ofRequests = ['attempts', 'sessions']
 
 /**
  * Holds each call of each test to this: one that puts mails into the outbox wakes their worker, a change by the staff is in the audit
- * log unless the contract says why not, and what `changesNoPage` makes no page old.
+ * log unless the contract says why not, what `changesNoPage` makes no page old, and what was written is found.
  */
-export async function watchCall(name: CallName, send: () => Promise<Response>): Promise<Response> {
+export async function watchCall(
+  db: Database,
+  name: CallName,
+  send: () => Promise<Response>,
+): Promise<Response> {
   const done = nothingDone()
   const response = await callUnderWay.run(done, send)
   if (done.attempts > 0) noteMet('counts', name)
@@ -49,6 +67,7 @@ export async function watchCall(name: CallName, send: () => Promise<Response>): 
     expect(written, `${name} writes to the audit log, or says in the contract why it is unlogged`).toContain(
       'audit_log',
     )
+  await checkSearch(db, name, written)
   if (forMore.includes(name)) return response
   const wanted = done.mails > 0 && !wakeLater.includes(name) ? 1 : 0
   expect(done.woken, `${name} wakes the worker of mails`).toBe(wanted)

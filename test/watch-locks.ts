@@ -110,7 +110,7 @@ async function neededBy({ executor, connection, query: { query, sql: text, param
 }
 
 /** The places in the server that a statement comes from, the nearest first; none of a statement of a test. */
-function placesInServer(): string[] {
+export function placesInServer(): string[] {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 50
   const { stack = '' } = new Error()
@@ -126,6 +126,47 @@ function placesInServer(): string[] {
 let beside: Database | undefined
 const missing: string[] = []
 
+/** PostgreSQL: the rows of an id of which nobody, nor the transaction under way, has a lock. What only the transaction sees is none of them. */
+async function unlocked(schema: string, table: string, ids: readonly unknown[], isShared: boolean) {
+  beside ??= openDatabase(process.env.TEST_DATABASE ?? '', createLog('silent'))
+  const { rows } = await sql<{ id: number }>`select id from ${sql.id(schema, table)}
+    where id = any(${ids}::bigint[])
+    for ${isShared ? sql`no key update` : sql`share`} skip locked`.execute(beside)
+  return rows.map(({ id }) => id)
+}
+
+/** Tables whose rows need no lock between being read and being written, and why. */
+const heldAbove: Record<string, string> = {
+  import_items: 'their import is locked',
+}
+
+/** The rows that a transaction has read without their lock: `messages 3`. */
+export type Reads = Set<string>
+
+/**
+ * Notes a row that a transaction reads by its id without a lock, and then writes: somebody else may have written it in between. A write
+ * with a condition beside the id decides for itself.
+ */
+export async function watchReads(schema: string, { sql: text, parameters }: CompiledQuery, reads: Reads) {
+  const at = (number = '') => parameters[Number(number) - 1]
+  const from = /^select .*? from "(\w+)"/s.exec(text)?.[1]
+  if (from && !/ for (?:(?:no key )?update|share)/.test(text)) {
+    const [, of = from, id] =
+      /[ (](?:"(\w+)"\.)?"id" = \$(\d+)/.exec(text.slice(text.lastIndexOf(' where '))) ?? []
+    if (id && of === from) reads.add(`${from} ${at(id)}`)
+  }
+  const write =
+    /^(?:update "(\w+)" set .*|delete from "(\w+)") where "id" = \$(\d+)(?: returning .*)?$/s.exec(text)
+  const table = write?.[1] ?? write?.[2]
+  if (!write || !table || Object.hasOwn(heldAbove, table) || !reads.has(`${table} ${at(write[3])}`)) return
+  if ((await unlocked(schema, table, [at(write[3])], false)).length === 0) return
+  const places = placesInServer()
+  if (places.length > 0)
+    missing.push(
+      `${text.slice(0, 100)}… of ${table} ${at(write[3])}, read without a lock, in ${places.join(' < ')}`,
+    )
+}
+
 /** Notes a statement that is about to write what its transaction has not locked. `schema` is that of its database. */
 export async function watchLocks(schema: string, statement: Statement): Promise<void> {
   const text = statement.query.sql
@@ -133,15 +174,10 @@ export async function watchLocks(schema: string, statement: Statement): Promise<
   if (Object.keys(needless).some((start) => text.startsWith(start))) return
   const needed = await neededBy(statement)
   if (!needed || needed.ids.length === 0) return
-  beside ??= openDatabase(process.env.TEST_DATABASE ?? '', createLog('silent'))
-  // What is locked is skipped, and so is what only the transaction itself sees, since it has stored it.
-  const { rows } = await sql<{ id: number }>`select id from ${sql.id(schema, needed.of)}
-    where id = any(${needed.ids}::bigint[])
-    for ${needed.isShared ? sql`no key update` : sql`share`} skip locked`.execute(beside)
-  if (rows.length === 0) return
+  const ids = await unlocked(schema, needed.of, needed.ids, needed.isShared)
+  if (ids.length === 0) return
   const places = placesInServer()
   if (places.length === 0 || places.some((place) => erasing.some((file) => place.startsWith(file)))) return
-  const ids = rows.map(({ id }) => id)
   missing.push(`${text.slice(0, 100)}… without the lock of ${needed.of} ${ids}, in ${places.join(' < ')}`)
 }
 

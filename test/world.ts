@@ -232,7 +232,7 @@ async function createWorld(openFiles: OpenFiles) {
   const watch = watchPages(deps)
   const { send, ask, askInVain } = createCalls(
     app,
-    (call, send) => watch(call, () => watchCall(call.name, send)),
+    (call, send) => watch(call, () => watchCall(db, call.name, send)),
     logged,
   )
 
