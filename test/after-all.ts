@@ -74,6 +74,7 @@ const isPublic = 'what it names stands on the site for all to see'
 
 /** Calls that anyone may make, that change something or take a text, and count no attempts. */
 const uncounted: Partial<Record<CallName, string>> = {
+  showFeed: 'its token is a secret that nobody guesses',
   showPage: isPublic,
   showTopic: isPublic,
   listTrips: isPublic,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** A string of a schema, by its path: `slides.0.file`. Of a list the path has the first item. */
-export type StringIn = { path: string; pattern?: string; isFree: boolean }
+type StringIn = { path: string; pattern?: string; isFree: boolean }
 
 type Schema = {
   type?: string

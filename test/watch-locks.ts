@@ -118,7 +118,7 @@ export function placesInServer(): string[] {
   const places = stack
     .split('\n')
     .flatMap((line) => /\/((?:server|test|demo|scripts)\/[\w./-]+:\d+):\d+\)?$/.exec(line)?.[1] ?? [])
-    .filter((place) => !/^test\/(?:watch-locks|database)\.ts/.test(place) && !place.startsWith('server/kit/'))
+    .filter((place) => !/^test\/(?:watch-\w+|database)\.ts/.test(place) && !place.startsWith('server/kit/'))
   const isOfTest = !places[0]?.startsWith('server/') || places[0].includes('.test.')
   return isOfTest ? [] : places.slice(0, 5)
 }
