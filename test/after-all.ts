@@ -77,8 +77,6 @@ const uncounted: Partial<Record<CallName, string>> = {
   showFeed: 'its token is a secret that nobody guesses',
   showPage: isPublic,
   showTopic: isPublic,
-  listTrips: isPublic,
-  listTripsOfPeriod: isPublic,
   resetPassword: 'its token is a secret that nobody guesses, and ends with its first use',
   showDemoTill: 'the demo alone has it: by the reference of a payment that nobody guesses',
   payAtDemoTill: 'the demo alone has it: by the reference of a payment that nobody guesses',
