@@ -104,7 +104,7 @@ export const dayInWords = (day: string, locale: string) => wholeDay(day, locale)
 
 // The Swedish locale writes moments as ISO 8601 does.
 const isoIn = (at: string, timeZone: string) =>
-  new Date(at).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  datesOf('sv-SE').format(new Date(at), { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
 /** A moment in a time zone's local time: `Fri 1 January 2027, 09:30 (Europe/Berlin)`. */
 export function momentInWords(
