@@ -38,8 +38,8 @@ type DepartureFieldProps = {
 }
 
 /**
- * Chooses one of a trip's departures to come. The soonest comes first and is chosen. Cancelled departures are left out, full ones
- * cannot be chosen, closed ones can. A button loads more than the first call answers.
+ * Chooses one of a trip's departures to come; the only one with room is chosen already. The soonest comes first. Cancelled departures are
+ * left out, full ones cannot be chosen, closed ones can. A button loads more than the first call answers.
  */
 export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()
@@ -63,10 +63,11 @@ export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldP
   const offered = loaded.filter(({ id, state }) => state !== 'cancelled' && id !== from?.id)
   if (offered.length === 0 && !isMore)
     return <p className="font-medium">There is no {from ? 'other ' : ''}departure to come.</p>
+  const isOpen = from || isMore || offered.filter((each) => hasRoom(each, seats)).length > 1
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
       <Select field={field} label="Departure">
-        {from && <option value="">Choose a departure</option>}
+        {isOpen && <option value="">Choose a departure</option>}
         {(from ? nearestFirst(offered, from.date, seats) : offered).map((each) => (
           <option key={each.id} value={each.id} disabled={!hasRoom(each, seats)}>
             {whenText(each)}: {seatsText(each, seats)}
