@@ -132,8 +132,10 @@ function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
       ? { names: [], ...ofTrip }
       : {
           names: ['trip_id'],
+          wide: true,
           control: may('clerk') && (
             <TripPicker
+              asFilter
               placeholder="All trips"
               chosen={params.has('trip_id') ? trip : undefined}
               onChoose={(chosen) => narrow({ trip_id: chosen?.id ?? null })}
@@ -253,9 +255,9 @@ function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Dep
   const select: Column<Departure> = {
     label: 'select',
     card: 'unlabelled',
-    className: 'md:w-px',
+    className: 'md:w-px card:absolute card:top-1 card:right-2 card:py-0!',
     cell: (row) => (
-      <label className="flex min-h-11 items-center gap-2 md:min-h-0">
+      <label className="grid min-h-11 min-w-11 place-items-center md:min-h-0 md:min-w-0">
         <input
           type="checkbox"
           aria-label={`Select ${row.trip_title}, ${dates.whenText(row)}`}
@@ -268,7 +270,6 @@ function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Dep
           }}
           className="size-5 accent-accent"
         />
-        <span className="md:hidden">Select</span>
       </label>
     ),
   }
@@ -299,7 +300,7 @@ function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Dep
           )}
         </Wide>
       ),
-      className: 'md:w-full md:*:max-w-none!',
+      className: 'card:pr-10 md:w-full md:*:max-w-none!',
     },
     { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
     { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
