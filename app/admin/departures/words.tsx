@@ -2,7 +2,7 @@ import type { Departure } from '../../../contract/departures.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { dayOfTrip, lastDay } from '../../../rules/days.ts'
-import { numberText } from '../../../rules/words.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 
 type State = Departure['state']
 
@@ -90,6 +90,12 @@ export function guaranteeText(
   return decide_on === null
     ? text
     : `${text}, decide by ${dayText(decide_on, { weekday: false, year: false })}`
+}
+
+/** Why fewer seats are confirmed than people travel: `2 infants without a seat`; '' where there are as many. */
+export function withoutSeatText({ seats, taken, held, travellers }: Departure): string {
+  const without = travellers - (taken - held)
+  return seats === null || without <= 0 ? '' : `${countOf(without, 'infant')} without a seat`
 }
 
 type SeatsBarProps = Pick<Departure, 'seats' | 'taken'> & { className?: string }
