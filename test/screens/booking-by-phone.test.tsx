@@ -184,6 +184,9 @@ test('a booking by phone is priced as it is typed; a price that has changed mean
   await put(fee, '150.50')
   await says(difference, 'The cancellation fee is €150.50.')
   await put(within(cancel).getByLabelText(/^Reason/), 'Agreed by phone')
+  within(cancel).getByLabelText(/^Reason/).focus()
+  await user.keyboard('{Escape}')
+  await press(user, await once(asked('Close without saving?')), 'Stay')
   await press(user, cancel, 'Cancel booking')
   await says(totalIn(partOf(details, 'Price')), /Cancellation fee\s*€150\.50/)
   const undone = [...(details()?.querySelectorAll('li') ?? [])].find(({ textContent }) =>
