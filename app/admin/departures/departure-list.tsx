@@ -25,7 +25,7 @@ import type { Route } from './+types/departure-list'
 import { Calendar, monthOf, NEXT_MONTH, Views } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
 import { OnTheWay } from './on-the-way.tsx'
-import { guaranteeText, Seats, StateMark, stateWords, underWayText, withoutSeatText } from './words.tsx'
+import { guaranteeText, Seats, StateMark, stateWords, Travellers, underWayText } from './words.tsx'
 
 const SetPrices = lazily('Set prices', async () => (await import('./dialogs.tsx')).SetPrices)
 
@@ -303,16 +303,7 @@ function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Dep
       className: 'card:pr-10 md:w-full md:*:max-w-none!',
     },
     { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
-    {
-      label: 'travellers',
-      card: 'small',
-      numeric: true,
-      cell: (row) => (
-        <span>
-          {row.travellers} <span className="text-ink-soft text-xs md:block">{withoutSeatText(row)}</span>
-        </span>
-      ),
-    },
+    { label: 'travellers', card: 'small', numeric: true, cell: (row) => <Travellers of={row} /> },
     // Where there is any on the page.
     ...(rows.some(({ crew }) => crew.length > 0) ? [crewColumn] : []),
     ...(may('clerk') && rows.some(({ price_adult }) => price_adult !== null) ? [ownPrice] : []),

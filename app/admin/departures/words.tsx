@@ -98,6 +98,16 @@ export function withoutSeatText({ seats, taken, held, travellers }: Departure): 
   return seats === null || without <= 0 ? '' : `${countOf(without, 'infant')} without a seat`
 }
 
+/** How many travel, and how many of them have no seat; on a tablet there is no room to show that. */
+export const Travellers = ({ of }: { of: Departure }) => (
+  <span>
+    {of.travellers}{' '}
+    <span className="text-ink-soft text-xs md:max-lg:sr-only lg:block lg:whitespace-nowrap">
+      {withoutSeatText(of)}
+    </span>
+  </span>
+)
+
 type SeatsBarProps = Pick<Departure, 'seats' | 'taken'> & { className?: string }
 
 /** The seats of a departure as a bar: taken in ink, free as paper. The numbers stand beside it. */

@@ -191,7 +191,7 @@ function StepsToDo({ done, onDismissed }: { done: Steps; onDismissed: () => void
       <button
         type="button"
         onClick={dismiss}
-        className="inline-flex min-h-11 items-center text-ink-soft underline decoration-1 underline-offset-4 hover:text-accent md:min-h-6"
+        className="inline-flex min-h-11 shrink-0 items-center text-ink-soft underline decoration-1 underline-offset-4 hover:text-accent md:min-h-6"
       >
         Dismiss
       </button>
