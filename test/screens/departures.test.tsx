@@ -122,6 +122,7 @@ test('a departure is closed and opened, and not given fewer seats than are taken
   await seats('2')
   await user.click(button('Save Departure'))
   await screen.findByText('3 seats are taken already.')
+  expect(screen.getByRole('spinbutton', { name: 'Seats' }).getAttribute('aria-invalid')).toBe('true')
   await seats('12')
   await user.click(button('Save Departure'))
   await screen.findByText('12 seats in all')

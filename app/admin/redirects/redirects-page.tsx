@@ -62,9 +62,9 @@ function AsTable({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <FileButton save={() => save('adminExportRedirects')}>Save as CSV</FileButton>
-      <label className="flex min-w-0 flex-wrap items-center gap-3">
+      <label className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:flex-wrap">
         <span className="font-semibold">Add from CSV</span>
         <input
           type="file"
@@ -75,7 +75,7 @@ function AsTable({ onDone }: { onDone: () => void }) {
             if (file) void store(file)
             target.value = ''
           }}
-          className="min-h-11 w-full min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
+          className="min-h-11 min-w-0 max-sm:w-full file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
         />
       </label>
       {refused && <Banner tone="danger">{refused}</Banner>}
@@ -92,6 +92,8 @@ function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void 
     { label: 'Leads to', cell: ({ to }) => to },
     {
       label: 'Delete',
+      card: 'unlabelled',
+      className: 'md:w-px',
       cell: (row) => (
         <Button look="quiet" onClick={() => setLeaving(row)}>
           Delete…<span className="sr-only"> {row.from}</span>
@@ -143,7 +145,7 @@ export default function Addresses() {
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-ink-soft">
-        An old address leads to a page of this site for good (301). While its trip is a draft, it leads to all
+        An old address leads to a page of this site permanently. While its trip is a draft, it leads to all
         trips.
       </p>
       <Add onDone={reload} />

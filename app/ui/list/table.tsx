@@ -189,7 +189,7 @@ export function Table<T extends { id: number }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="bg-surface hover:bg-sunken has-aria-[current]:bg-sunken has-data-opens:cursor-pointer card:grid card:grid-cols-[5fr_7fr] card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b"
+            className="bg-surface hover:bg-sunken has-aria-[current]:bg-sunken has-data-opens:cursor-pointer card:relative card:grid card:grid-cols-[5fr_7fr] card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b"
           >
             {columns.map((column) => (
               <td

@@ -34,7 +34,7 @@ type DepartureFieldProps = {
   from?: { id: number; date: string }
 }
 
-/** Chooses a departure to come, at first the soonest. Full ones cannot be chosen, closed ones can. A button loads more. */
+/** Chooses a departure to come; the only one with room is chosen already. Full ones cannot be chosen, closed ones can. A button loads more. */
 export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()
   const today = useToday()
@@ -57,10 +57,11 @@ export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldP
   const offered = loaded.filter(({ id, state }) => state !== 'cancelled' && id !== from?.id)
   if (offered.length === 0 && !isMore)
     return <p className="font-medium">There is no {from ? 'other ' : ''}departure to come.</p>
+  const isOpen = from || isMore || offered.filter((each) => hasRoom(each, seats)).length > 1
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
       <Select field={field} label="Departure">
-        {from && <option value="">Choose a departure</option>}
+        {isOpen && <option value="">Choose a departure</option>}
         {(from ? nearestFirst(offered, from.date, seats) : offered).map((each) => (
           <option key={each.id} value={each.id} disabled={!hasRoom(each, seats)}>
             {whenText(each)}: {seatsText(each, seats)}

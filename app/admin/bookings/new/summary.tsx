@@ -60,7 +60,7 @@ export function Summary({ trip, departure, option, needed, quote, price, mail, f
         <h2 id={id} className="text-xl">
           {trip?.title ?? 'The booking'}
         </h2>
-        {departure && <p className="text-ink-soft">{whenText(departure)}</p>}
+        {departure && <p className="font-semibold">{whenText(departure)}</p>}
         {option && <p className="font-semibold">Option until {dayText(option)}</p>}
         {price}
       </div>
