@@ -140,7 +140,7 @@ export default function Layout() {
           aria-busy={busy}
           // Columns are as wide as their longest word.
           // What is placed absolutely (a text for screen readers, say) is placed in what scrolls here, not in the window.
-          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-22 md:max-lg:has-data-save-bar:scroll-pb-42 lg:has-data-save-bar:scroll-pb-24 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
+          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-22 md:has-data-save-bar:scroll-pb-24 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
           <LoadingBar />
           <TimeZone value={useAgency()?.time_zone}>

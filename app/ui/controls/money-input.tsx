@@ -37,11 +37,9 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
   const own =
     'error' in read
       ? read.error
-      : !signed && units.startsWith('-')
-        ? t.atLeast('0')
-        : most !== undefined && Number(units) > most
-          ? t.atMost(typedText(most, digits, locale))
-          : undefined
+      : most !== undefined && Number(units) > most
+        ? t.atMost(typedText(most, digits, locale))
+        : undefined
   const error = field.errors && (own ?? field.errors[0])
   const inputId = `${field.id}-typed`
   return (
