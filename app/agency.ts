@@ -14,7 +14,6 @@ export function useDayAt() {
 /** Today in the agency's time zone, `YYYY-MM-DD`. This day decides whether a trip has departed. */
 export const useToday = (): string => useDayAt()(Date.now())
 
-/** The agency's details that every page has loaded. */
 export type AgencyOnPages = Answer<'showAgency'>['agency']
 
 /** The agency's name, contact and address on the web; undefined only where loading them failed. */
@@ -28,10 +27,7 @@ export const useDates = (): Dates => datesOf(useAgency()?.locale ?? 'en')
 
 type MoneyOptions = { short?: boolean }
 
-/**
- * Writes amounts in the currency that they are in. A booking keeps the one of its day, which may be older than the agency's; where
- * there is none, nothing has a price yet, and the agency's is taken.
- */
+/** Writes amounts in their own currency: a booking keeps that of its day. Without one (no price yet) the agency's is taken. */
 export function useMoney() {
   const agency = useAgency()
   return (amount: number, inCurrency: string | null | undefined, { short }: MoneyOptions = {}) => {

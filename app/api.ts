@@ -9,7 +9,6 @@ import type { Texts } from '../texts/texts.ts'
 import { type Ended, session } from './session.ts'
 import { languageOfPage, wordsOfPage } from './texts.tsx'
 
-/** The names of calls that take form data. */
 export type FormCall = { [N in CallName]: Calls[N] extends { form: unknown } ? N : never }[CallName]
 
 type CallOptions = {
@@ -25,7 +24,6 @@ type CallOptions = {
   signal?: AbortSignal
 }
 
-/** Why a call was refused, for programs. */
 type RefusalCode = ConflictCode | keyof Texts['refusals'] | keyof Texts['fields']
 
 /** Why a call was refused; `status` 0 means that the server was not reached at all. */
@@ -81,7 +79,6 @@ function createRequest(
   return request
 }
 
-/** What a client says by itself. */
 type CallWords = Texts['words']['call']
 
 async function readAnswer<N extends CallName>(response: Response, words: CallWords): Promise<Result<N>> {

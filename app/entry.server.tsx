@@ -10,7 +10,6 @@ export { createApi } from './api.ts'
 export { inlineScript } from './inline-script.ts'
 export { apiContext } from './loaders.ts'
 
-/** A page that is rendered. */
 export type Rendered = {
   /** The `nonce` of its inline scripts, for the content security policy; '' in development, which has none. */
   mark: string

@@ -27,5 +27,4 @@ const markOffer =
   "map(l=>l.toLowerCase().split('-')[0]).find(l=>o.includes(l));" +
   `if(l&&l!=lang&&!localStorage.getItem('${OFFER_ANSWERED}'))d.offer=l}catch{}`
 
-/** The script that runs in the head of each page, before its first paint. */
 export const inlineScript = `${scrollByRouter};${markSession};${markOffer};${holdEarlyForms};${holdLaterPictures}`

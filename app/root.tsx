@@ -12,7 +12,6 @@ import { ErrorPage } from './public/layout/error-page.tsx'
 import { Frame } from './public/layout/frame.tsx'
 import { useLanguage } from './texts.tsx'
 
-/** The agency's details, for every page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const result = await context.get(apiContext)('showAgency')
   if (!result.ok) throw new Response(result.message, { status: result.status || 503 })

@@ -1,6 +1,5 @@
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** The table of all pages. */
 export default [
   layout('public/layout/layout.tsx', [
     index('public/home/home-page.tsx'),

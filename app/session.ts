@@ -75,7 +75,6 @@ export const session = {
   ended: () => ended,
 }
 
-/** Another tab has logged in or out. */
 const onStorage = () => {
   if (known.token && !browserStorage.get('token')) ended = 'elsewhere'
   changed()

@@ -2,7 +2,6 @@ import { createContext, use, useEffect } from 'react'
 import { type Language, languages } from '../contract/languages.ts'
 import type { Texts } from '../texts/texts.ts'
 
-/** The areas of texts that pages show. */
 type Area = Exclude<keyof Texts, 'accountMails' | 'mails' | 'notices' | 'papers' | 'refusals'>
 
 /** The texts of a page, which is in one language. */
@@ -81,5 +80,4 @@ export function useLaterTexts<A extends Area>(area: A) {
   }
 }
 
-/** The language of the page. */
 export const useLanguage = (): Language => usePageTexts().language

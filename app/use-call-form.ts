@@ -16,7 +16,6 @@ type FieldName<N extends FormCall> = N extends FormCall ? keyof z.input<Calls[N]
 export type Field = FieldMetadata<unknown, Record<string, unknown>>
 
 export type FormOptions<N extends FormCall> = {
-  /** The call that takes the form. */
   call: N
   /** Checked in the browser before the form is sent; the server checks with the same schema. */
   schema: z.ZodObject | z.ZodType<Record<string, unknown>>

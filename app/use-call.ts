@@ -3,7 +3,6 @@ import type { Answer } from '../contract/calls.ts'
 import type { CallName } from '../contract/paths.ts'
 import { type Api, api, type FormCall, type Result } from './api.ts'
 
-/** Form data with these values. */
 export function formOf(values: Record<string, string>): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) form.set(name, value)
@@ -30,9 +29,7 @@ export type LoadOptions = {
   params?: Record<string, string | number>
   query?: Record<string, string | number>
   form?: Record<string, string>
-  /** The secret of a booking's own link, in place of a login. */
   bookingToken?: string
-  /** The secret of the link of a traveller. */
   travellerToken?: string
   /** Whose data it is: another value loads anew. */
   of?: string | null

@@ -40,7 +40,6 @@ export const codeForm = z.object({ code })
 
 export const ownerWithCodeForm = z.object({ password: typedPassword, code })
 
-/** The token of a mailed link. */
 const token = text(200)
 
 const tokenForm = z.object({ token })
@@ -60,7 +59,6 @@ const login = z.object({
 
 const recoveryCodes = z.array(z.string()).meta({ description: 'Each works once; they are shown only now' })
 
-/** The calls for logging in and for the user's own account. */
 export const accountCalls = {
   login: {
     who: 'anyone',

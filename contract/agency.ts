@@ -14,7 +14,6 @@ export const agesOfChildren = {
   child_until: z.int().nullable().meta({ description: 'Null: the agency has not said' }),
 }
 
-/** The agency as every page shows it. */
 const agency = z.object({
   ...agencySettings.pick({
     name: true,
@@ -82,7 +81,6 @@ const agency = z.object({
   ...untranslated,
 })
 
-/** The calls for the agency's details and its pages. */
 export const agencyCalls = {
   showAgency: {
     who: 'anyone',

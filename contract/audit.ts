@@ -238,7 +238,6 @@ export const auditTitle = (kind: string, action: string): string | undefined => 
   return actions?.[action]
 }
 
-/** One entry of the audit log. */
 export const auditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -290,7 +289,6 @@ const auditList = paged.extend({
   to: ifGiven(date).meta({ description: 'Done on this day or earlier' }),
 })
 
-/** The call that lists the audit log. */
 export const auditCalls = {
   adminListAudit: {
     who: 'admin',

@@ -217,7 +217,6 @@ export const booked = pricedBooking
     }),
   })
 
-/** The calls for bookings by travellers. */
 export const bookingCalls = {
   book: {
     who: 'user',

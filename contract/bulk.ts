@@ -40,7 +40,6 @@ const started = z.object({
   }),
 })
 
-/** The calls for bulk actions on the money of bookings. */
 export const bulkCalls = {
   adminBulkRemind: {
     who: 'clerk',

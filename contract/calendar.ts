@@ -11,7 +11,6 @@ const feed = z.object({ ...ok, url })
 const renewed = z.object({ ...withMessage, url })
 const file = z.string().meta({ description: 'iCalendar (RFC 5545)' })
 
-/** The calls for bookings and departures in calendars. */
 export const calendarCalls = {
   showBookingCalendar: {
     who: 'user',

@@ -3,7 +3,6 @@ import type { z } from 'zod'
 /** The media type of a spreadsheet file. */
 export const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The definition of a call. */
 export type Call = {
   who: Who
   summary: string
@@ -36,10 +35,7 @@ export type Call = {
   takesTexts?: true
   /** The call changes nothing that visitors' pages show. After any other change, all cached pages are dropped. */
   changesNoPage?: true
-  /**
-   * Of what visitors' pages show, the call changes nothing but seats and states of departures: they become old, and are not
-   * dropped. See docs/decisions/0043.
-   */
+  /** Visitors' pages change only in seats and states of departures: they become old, not dropped. See docs/decisions/0043. */
   changesOnlySeats?: true
   /** Why the audit log says nothing of what this call of the staff changes. All others write there. */
   unlogged?: string
@@ -53,9 +49,7 @@ export type Call = {
     | typeof xlsx
   /** Anyone may ask, but the answer is secret: no cache may keep it. */
   secret?: true
-  /**
-   * Statuses of further refusals: 401 wrong credentials, 403 not with this account, 404 nothing there, 409 conflict, 429 too many attempts.
-   */
+  /** Statuses of further refusals: 401 wrong credentials, 403 not with this account, 404, 409 conflict, 429 too many attempts. */
   refuses?: readonly (401 | 403 | 404 | 409 | 429)[]
   answer: z.ZodType
 }

@@ -39,7 +39,6 @@ const tick = z.object({
   }),
 })
 
-/** The calls for who has come to a departure. */
 export const checkInCalls = {
   adminShowCheckIn: {
     who: 'guide',

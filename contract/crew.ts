@@ -17,7 +17,6 @@ const conflicts = z
   .array(z.string())
   .meta({ description: 'What does not fit, in words. Nothing of it is forbidden' })
 
-/** One of the staff on a departure. */
 export const crewMember = z.object({ user_id: z.int(), name: z.string(), part: z.enum(parts) })
 
 const crew = z.array(crewMember.extend({ note: z.string(), conflicts }))

@@ -61,7 +61,6 @@ const customerList = paged.extend({
 /** How to reach a customer from now on. */
 export const customerForm = z.object({ name: personName, phone, email: ifGiven(email) })
 
-/** The calls for customers in the back office. */
 export const customerCalls = {
   adminListCustomers: {
     who: 'clerk',

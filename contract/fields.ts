@@ -45,7 +45,6 @@ export const isName = (typed: string) => !/[\n\v\f\r\u0085\u2028\u2029]|:\/\//.t
 /** A text as a name: in one line, without a web address. */
 export const asName = <T extends z.ZodType<string>>(field: T) => field.refine(isName, mistake('name'))
 
-/** The name of a person. */
 export const personName = asName(text(limits.name))
 
 export const email = z
@@ -100,7 +99,6 @@ export const id = numberUpTo(Number.POSITIVE_INFINITY)
   .transform((value) => Math.min(value, MANY))
   .pipe(z.int(mistake('number')).min(1, mistake('number')))
 
-/** The id in the path of a call. */
 export const byId = z.object({ id })
 
 export const days = wholeNumber(1, limits.periodDays)
@@ -110,7 +108,6 @@ export const date = text(10).pipe(z.iso.date(mistake('date')))
 
 const [first = '', last = ''] = [limits.firstDeparture, limits.lastDeparture].map((day) => day.slice(0, 4))
 
-/** The day on which a trip departs. */
 export const departure = date
   .refine(
     (day) => day >= limits.firstDeparture && day <= limits.lastDeparture,

@@ -11,7 +11,6 @@ const importStates = ['reading', 'read', 'taking', 'done', 'failed', 'stopped'] 
 
 const oldIds = z.array(z.string().max(limits.title)).max(20_000)
 
-/** What is to be taken over. */
 export const choices = z.strictObject({
   trips: oldIds.optional().meta({ description: 'The `id` of the trips; all unless given' }),
   pages: oldIds
@@ -155,7 +154,6 @@ const row = z.object({
   has_pictures: z.boolean().meta({ description: 'Whether pictures were handed in beside it' }),
 })
 
-/** The calls for moving in. */
 export const importCalls = {
   adminListImports: {
     who: 'admin',

@@ -54,7 +54,6 @@ export const toCall = z.array(
   z.object({ booking_id: z.int(), reference: z.string(), name: z.string(), phone: z.string() }),
 )
 
-/** The calls for letters to many. */
 export const letterCalls = {
   adminSendLetters: {
     who: 'clerk',

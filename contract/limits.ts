@@ -5,7 +5,6 @@ export const limits = {
   packageDescription: 500,
   name: 200,
   note: 2000,
-  /** The reference of a reseller for its booking. */
   resellerReference: 100,
   resellers: 500,
   message: 5000,

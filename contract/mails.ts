@@ -135,7 +135,6 @@ const mailList = paged.extend({
   sort: order('newest', 'oldest'),
 })
 
-/** The calls for the log of mails. */
 export const mailCalls = {
   adminListMails: {
     who: 'clerk',

@@ -72,7 +72,6 @@ const messageList = paged.extend({
   }),
 })
 
-/** The calls for messages to the agency. */
 export const messageCalls = {
   contact: {
     who: 'anyone',

@@ -173,7 +173,6 @@ export const toNotify = z
   .array(z.object({ id: z.int(), title: z.string(), date: z.iso.date() }))
   .meta({ description: 'The next 3 trips that have changed since some of their travellers were last told' })
 
-/** The calls for bookings in the back office. */
 export const officeBookingCalls = {
   adminListBookings: {
     who: 'clerk',

@@ -42,7 +42,6 @@ const missingPages = z
 /** What the law of a country may want on the site of an agency. */
 export type LegalPart = z.output<typeof missingPages>[number]
 
-/** The calls for the overview, the badges and the demo content. */
 export const overviewCalls = {
   adminOverview: {
     who: 'clerk',

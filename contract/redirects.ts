@@ -10,7 +10,6 @@ export const redirectForm = z.object({
   to: text(500).meta({ description: 'A path of this site: `/trips/13`' }),
 })
 
-/** The calls for old addresses. */
 export const redirectCalls = {
   adminListRedirects: {
     who: 'admin',

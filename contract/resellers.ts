@@ -134,7 +134,6 @@ const statementDays = z.object({
 
 const table = z.string().meta({ description: 'UTF-8 with a byte order mark; amounts in whole currency' })
 
-/** The calls for resellers. */
 export const resellerCalls = {
   adminListResellers: {
     who: 'clerk',

@@ -38,7 +38,6 @@ const day = z
   .nullish()
   .meta(stays)
 
-/** The fields of one traveller. */
 const travellerFields = z.object({
   name: asName(optionalText(limits.name).unwrap()).nullish().meta(stays),
   born: day.meta({ description: `From ${limits.firstBorn} to today. ${stays.description}` }),

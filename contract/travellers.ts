@@ -11,7 +11,6 @@ const hidden = z.string().nullable().meta({
   description: 'Empty: not filled in. Null: filled in, but not shown through a link',
 })
 
-/** One traveller of a booking. */
 const traveller = z.object({
   position: z.int().meta({ description: 'From 1: adults, then children, then infants' }),
   kind: z.enum(['adult', 'child', 'infant']),

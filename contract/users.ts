@@ -19,7 +19,6 @@ import { ifGiven, oneOf, order, paged, paginated, q, withCounts } from './lists.
 export const role = z.enum(roles)
 export const user = z.object({ id: z.int(), name: z.string(), email: z.string(), role })
 
-/** The reseller of an agent. */
 export const ofReseller = {
   reseller: z
     .object({ id: z.int(), name: z.string() })
@@ -89,7 +88,6 @@ const userList = paged.extend({
   sort: order('oldest', 'newest', 'name', 'name_desc', 'email', 'email_desc'),
 })
 
-/** The calls for users, as administrators manage them. */
 export const userCalls = {
   adminListUsers: {
     who: 'admin',

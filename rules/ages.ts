@@ -36,7 +36,7 @@ export const agesFrom = (
     ? ages
     : { children: wordsFrom(minimum, ages.children, from), infants: wordsFrom(minimum, ages.infants, from) }
 
-/** Whether children and infants may join: the ages that the agency has set decide, otherwise its words. `minimum` null: any age. */
+/** Whether children and infants may join: the agency's ages decide, else its words, else what airlines use. `minimum` null: any age. */
 export function mayTravel(
   minimum: number | null,
   words: Ages | undefined,

@@ -19,10 +19,7 @@ function datesIn(locale: string) {
     formats.set(key, format)
     return format
   }
-  /**
-   * Formats with plain spaces only: browser and server may know different versions of a language, which differ
-   * in little else. The first day of a month is `1er` in French, which Intl does not know.
-   */
+  /** With plain spaces, in which browser and server may differ. French has `1er` for the first of a month, which Intl lacks. */
   const format = (date: Date, options: Intl.DateTimeFormatOptions) => {
     const text = formatOf(options).format(date).replace(/\s/g, ' ')
     // A time begins with a digit and one letter: `1 h 30`.
@@ -81,7 +78,6 @@ function datesIn(locale: string) {
     timeText,
     /** A day, with its time if there is one: `Sat Jan 02 2027, 09:00`. */
     dayTimeText,
-    /** The day and the time of a departure. */
     whenText: ({ date, time }: { date: string; time: string | null }) => dayTimeText(date, time),
   }
 }

@@ -69,9 +69,7 @@ function houseLabel(kind: Line['kind'], label: string, words: LineWords): string
   return Object.hasOwn(stored, label) ? words[stored[label as keyof typeof stored]] : undefined
 }
 
-/**
- * What a line of a bill is for, in the reader's language. Bookings store it in English; what the agency has written itself stays as it is.
- */
+/** What a line of a bill is for, in the reader's language. Bookings store it in English; the agency's own words stay. */
 export function lineLabel({ kind, label }: Pick<Line, 'kind' | 'label'>, words: LineWords): string {
   const [, name = label, share] = label.match(/^(.+) \(([\d.]+)%\)$/) ?? []
   const text = houseLabel(kind, name, words)

@@ -90,7 +90,6 @@ async function movePictures(target: string, config: Config, clock: Clock) {
 
 type Given = Pick<CommandLine, 'argument' | 'take' | 'uploads'>
 
-/** Does a command of a feature. */
 async function runCommand({ server, otherwise, run }: Command, config: Config, clock: Clock, given: Given) {
   const { databaseUrl: url, databaseListenUrl: listenUrl, dataDir } = config
   if ((await isInUse(url, listenUrl)) !== (server === 'runs')) throw new Error(otherwise)

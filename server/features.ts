@@ -21,9 +21,7 @@ import { travellerBookings } from './features/traveller-bookings/index.ts'
 import { travellers } from './features/travellers/index.ts'
 import { waiting } from './features/waiting/index.ts'
 
-/**
- * All features, each after those that it uses. Without its line a feature's calls answer 404; one with `personal` leaves `onlyPersonal(…)`.
- */
+/** All features, each after those that it uses. A removed one answers 404; one with `personal` leaves `onlyPersonal(…)` here. */
 export const features = [
   demo,
   backup,

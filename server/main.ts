@@ -10,11 +10,11 @@ import { createLog } from './platform/log.ts'
 import { createPipelines, createTurns, httpLimits, readToEnd } from './platform/overload.ts'
 import { start } from './start.ts'
 
-/** For so long requests that run may go on once the server is about to close. A service manager waits 15 seconds in all. */
+/** How long running requests may go on once the server is about to close. A service manager waits 15 seconds in all. */
 const GRACE_MS = 10_000
-/** For so long at least a server that is to stop still listens: connections that are being made are not refused. */
+/** How long a stopping server still listens at least, so that connections being made are not refused. */
 const LISTENING_MS = 100
-/** For so long at most it takes what has arrived meanwhile. */
+/** The longest time for taking what has arrived meanwhile. */
 const TAKING_MS = 2_000
 
 const log = createLog()

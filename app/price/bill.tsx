@@ -10,7 +10,6 @@ type BillProps = {
   currency: string | undefined
   /** Another label of the total. */
   sum?: string | undefined
-  /** More rows below the total. */
   children?: ReactNode
 }
 

@@ -45,7 +45,6 @@ function useDividing(looked: number | undefined) {
   }
 }
 
-/** The number of travellers, by kind. */
 export function PartyFields({ fields, problem, minimumAge = null, booked, looked }: PartyFieldsProps) {
   const agency = useAgency()
   const { party: t } = useTexts('booking')
@@ -177,7 +176,6 @@ type ExtraFieldProps = {
   onChange: (count: number) => void
 }
 
-/** One extra: a checkbox, or its count. */
 function ExtraField({ extra, each, count, left, onChange }: ExtraFieldProps) {
   const { name, untranslated, price, per, at_most } = extra
   const main = useAgency()?.languages[0]?.language

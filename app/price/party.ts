@@ -3,7 +3,6 @@ import { type Party, type PartyFields, partyText, seatsOf } from '../../rules/pa
 import { tabStorage } from '../storage.ts'
 import { useTexts } from '../texts.tsx'
 
-/** The form fields for the party. */
 const partyFields = ['number_of_adults', 'number_of_childrens', 'number_of_infants'] as const
 
 export type TypedParty = Record<(typeof partyFields)[number], string>
@@ -61,7 +60,6 @@ export function keepTyped(form: FormData) {
     keepParty(party)
 }
 
-/** The party as typed so far. */
 export const partyTyped = (typed: Record<string, unknown>): Party => ({
   adults: Number(typed.number_of_adults) || 0,
   children: Number(typed.number_of_childrens) || 0,

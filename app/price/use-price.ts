@@ -17,7 +17,6 @@ const isParty = (typed: Texts) =>
   isCount(typed.number_of_childrens, 0) &&
   isCount(typed.number_of_infants, 0)
 
-/** The default number of single rooms. */
 export const usualRooms = (typed: Texts) => `${roomsAlone(partyTyped(typed))}`
 
 /** The number of single rooms that somebody has chosen, at most one for each adult; `usual` where nobody has. */

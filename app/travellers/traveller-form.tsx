@@ -24,7 +24,6 @@ type Name =
 
 type DetailField = { ask: Ask; name: Name; type?: 'date'; autoComplete?: string }
 
-/** The details that a trip may ask for. */
 const detailFields: DetailField[] = [
   { ask: 'born', name: 'born', type: 'date', autoComplete: 'bday' },
   { ask: 'nationality', name: 'nationality', autoComplete: 'country-name' },

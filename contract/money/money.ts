@@ -247,7 +247,6 @@ export const owedSums = z.object({
     .meta({ description: 'Cancelled or expired bookings with money still to be paid back' }),
 })
 
-/** The calls for prices and payments. */
 export const moneyCalls = {
   quote: {
     who: 'anyone',

@@ -106,7 +106,6 @@ const code = z.object({
   uses: z.int().meta({ description: 'How many confirmed bookings use it' }),
 })
 
-/** The calls for extras, discounts and promo codes. */
 export const priceRuleCalls = {
   adminListTaxRates: {
     who: 'clerk',

@@ -17,7 +17,6 @@ export const logo = z.strictObject({
     .meta({ description: 'The backgrounds on which it is legible' }),
 })
 
-/** A picture of the gallery. */
 const galleryPicture = sitePicture.extend({
   trip: z.int().min(1).optional().meta({
     description: 'The trip that it shows: it leads there while that trip is on offer and to come',

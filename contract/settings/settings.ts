@@ -54,7 +54,6 @@ const usedAccent = z
   .object({ accent: z.string(), strong: z.string(), on: z.string() })
   .meta({ description: 'The colour, the colour under the pointer, and the colour of text on it' })
 
-/** The calls for the agency's settings. */
 export const settingsCalls = {
   adminShowAgencySettings: {
     who: 'admin',

@@ -147,7 +147,6 @@ export const tripsChanged = z.object({
 /** Fields in which an empty value removes what is stored: a price, or words for search engines. */
 const cleared = Object.keys({ ...tripPrices.shape, ...searchFields })
 
-/** The calls by which the staff edit trips. */
 export const officeTripCalls = {
   adminListTrips: {
     who: 'clerk',

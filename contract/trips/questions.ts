@@ -26,7 +26,6 @@ const questionFields = z.strictObject({
   }),
 })
 
-/** The questions of a trip, in their order. */
 export const questions = asJson(
   z
     .array(questionFields)
@@ -114,5 +113,4 @@ export const answered = askedQuestion.omit({ to: true }).extend({
 
 export type Answered = z.output<typeof answered>
 
-/** An answer on paper. */
 export const answerOnPaper = z.object({ label: z.string(), answer: z.string() })

@@ -99,7 +99,6 @@ const position = z
   })
   .pipe(z.object({ latitude: degrees(90, 'latitude'), longitude: degrees(180, 'longitude') }))
 
-/** The calls for the content of trips, and the search for towns on their maps. */
 export const tripContentCalls = {
   adminShowTripContent: {
     who: 'clerk',

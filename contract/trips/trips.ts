@@ -131,7 +131,6 @@ const foundTrips = z.object({
   }),
 })
 
-/** The calls for trips as visitors see them. */
 export const tripCalls = {
   listTrips: {
     who: 'anyone',

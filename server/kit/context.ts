@@ -146,7 +146,6 @@ export type Listener = {
 export type Ctx = {
   db: Database
   clock: Clock
-  /** Who acts, and since when. */
   by: By
   settings: CurrentSettings
   /** The features that are told of changes, in the order of the list. */
@@ -180,7 +179,6 @@ export async function tell<E extends keyof Events>(tx: TxCtx, event: E, ...what:
   for (const { on } of tx.features) await on?.[event]?.(tx, ...what)
 }
 
-/** Who asks features. */
 export type Asker = { db: Database; features: Ctx['features'] }
 
 /** How features answer a question: those that do, in the order of the list. */

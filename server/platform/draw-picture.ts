@@ -14,7 +14,6 @@ export const pictureEndings = [
 /** The proportions of a part of a picture, and the point that it is to show. */
 type Crop = { box: Size; focus: Focus }
 
-/** A picture upon another one. */
 export type Layer = OverlayOptions
 
 /** How a picture is made of another one, or of a colour. Sizes are in pixels; the steps are taken in this order. */

@@ -8,7 +8,6 @@ export type Helper<Job, Answer> = {
   stop: () => Promise<void>
 }
 
-/** The messages to the helper and from it. */
 type JobMessage<Job> = { id: number; job: Job }
 type Answered<Answer> = { id: number; answer: Answer } | { id: number; error: Error }
 /** The helper's first message. */

@@ -74,15 +74,15 @@ type Connection = { readonly destroyed: boolean; destroy: () => unknown }
 type Body = { readonly complete: boolean; once: (event: 'end', then: () => void) => unknown }
 type Answer = { readonly writableFinished: boolean }
 
-/** For so many turns at most other work waits for connections that arrive. Such a turn takes a fraction of a millisecond. */
+/** The most turns in which other work waits for arriving connections. Such a turn takes a fraction of a millisecond. */
 const MOST_ARRIVING = 1_000
 
-/** So many jobs begin one after the other before a look at what has arrived. */
+/** How many jobs begin one after the other before a look at what has arrived. */
 const MOST_IN_A_TURN = 50
 
 /**
- * Lets urgent work go first: other jobs begin one per turn of the event loop, and none while connections arrive, so that a booking waits
- * for one page at most. A turn takes one connection, and the next may want to book.
+ * Lets urgent work go first: while some is under way, other jobs begin one per turn of the event loop, and none while connections arrive,
+ * so that a booking waits for one page at most. A turn takes one connection, and the next may want to book.
  */
 export function createTurns() {
   let urgent = 0
@@ -159,12 +159,12 @@ export function createPipelines() {
   }
 }
 
-/** For so long a client may pause in a body that is read for nobody. */
+/** How long a client may pause in a body that nobody reads. */
 const PAUSE_MS = 500
-/** So much of it is read at most: more than a picture has that is only a little too large. */
+/** The most bytes that are read of such a body: more than a picture has that is only a little too large. */
 const MOST_UNREAD = 32 * 1024 * 1024
 
-/** To close the connection before its client has sent all would lose the answer. False: the connection can carry no further request. */
+/** Reads a body to its end: closing the connection sooner would lose the answer. False: it can carry no further request. */
 export async function readToEnd(body: IncomingMessage): Promise<boolean> {
   if (body.readableEnded || body.destroyed) return body.readableEnded
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -20,7 +20,6 @@ const AT_ONCE = 4
 export type PictureStore = {
   /** The place of the pictures, for messages to people. */
   place: string
-  /** The store of the files. */
   files: FileStore
   /**
    * Stores an upload durably as JPEG, AVIF and WebP in several widths. @param kind a slide is lighter @returns the JPEG's name
@@ -33,7 +32,6 @@ export type PictureStore = {
   cropUpright: (name: string, focus: Focus) => Promise<string | undefined>
   /** The largest file of a picture, or a file of `putFile`; undefined when it does not exist (any more). */
   read: (name: string) => Promise<Buffer | undefined>
-  /** Whether a picture is stored. */
   has: (name: string) => Promise<boolean>
   /** Stores a drawing under `name`, or only some of its `files`; two at a time. @returns false if all exist already */
   putDrawing: (svg: Uint8Array, name: string, files?: string[]) => Promise<boolean>
@@ -58,7 +56,6 @@ const newName = () => `${randomBytes(12).toString('hex')}.jpg`
 
 const baseName = (name: string) => name.replace(/\.jpg$/, '')
 
-/** The names of all files of a picture. */
 export const pictureFiles = (name: string) =>
   name.endsWith('.jpg') ? pictureEndings.map((ending) => baseName(name) + ending) : [name]
 
@@ -87,7 +84,6 @@ export function createPictureStore(files: FileStore, clock: Clock): PictureStore
       file: name.slice(folder.length),
       changedAt,
     }))
-  /** The files of a picture that exist. */
   const filesOf = async (name: string) =>
     (await listFiles(stored, baseName(name)))
       .map(({ file }) => file)

@@ -1,5 +1,3 @@
-/* Mails about an account, to its owner. */
-
 export const accountMails = {
   /** What several of them say. */
   shared: {

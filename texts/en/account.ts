@@ -133,7 +133,6 @@ export const account = {
     expired: 'This page has expired. Nothing was paid on it.',
     back: 'Back',
   },
-  /** My account. */
   mine: {
     logIn: 'Log in to see and change your account.',
     goodbye: 'Goodbye',

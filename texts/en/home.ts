@@ -1,5 +1,3 @@
-/* What Home says. */
-
 import { countIn } from '../count.ts'
 
 const count = countIn('en')

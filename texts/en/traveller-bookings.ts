@@ -30,7 +30,6 @@ export const travellerBookings = {
     cancelled: 'cancelled',
     onRequest: 'on request',
   },
-  /** My bookings. */
   bookings: {
     logIn: 'Log in, and you will find everything you have booked here.',
     none: 'You have no bookings yet. Where would you like to go?',

@@ -1,5 +1,3 @@
-/* Travellers' details and their links. */
-
 import { countIn } from '../count.ts'
 
 const count = countIn('en')

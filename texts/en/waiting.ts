@@ -1,5 +1,3 @@
-/* The waiting list. */
-
 import { countIn } from '../count.ts'
 
 const count = countIn('en')

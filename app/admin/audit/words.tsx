@@ -5,11 +5,9 @@ import { useAgencyMoney, useDates } from '../../agency.ts'
 import { namesOfLanguages } from '../kit/language.tsx'
 import { roleOptions } from '../users/roles.ts'
 
-/** The parts of an entry that say what was done. */
 type Did = Pick<AuditEntry, 'kind' | 'action' | 'fields' | 'changes'> &
   Partial<Pick<AuditEntry, 'actor' | 'address'>>
 
-/** The word for a kind of records. */
 export const kindWord = (kind: string) => auditKinds[kind as AuditKind]?.word ?? kind
 
 /** What was done to the money of a booking, in the words of its buttons. */

@@ -26,10 +26,7 @@ function whenOf(booking: MoneyStands, today: string, dates: Dates) {
   return lower(standingName(booking))
 }
 
-/**
- * The money of a booking in a list: what is still to be paid, or to be paid back, of its total, and when: `€291.60 of €1,458.00, due Dec
- * 04`. Where nothing is, how it stands and its total. Every list of bookings has this, so that each says the same. `stacked`: in two lines.
- */
+/** What is still to be paid, or paid back, of a total, and when: `€291.60 of €1,458.00, due Dec 04`; else how it stands. */
 export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked?: boolean }) {
   const money = useMoneyOf(booking)
   const dates = useDates()

@@ -88,7 +88,6 @@ export function TripChanges({
   return <span className={`block ${isMinor ? 'text-ink-soft' : 'font-semibold'} ${className}`}>{text}</span>
 }
 
-/** The part of a list of bookings that has their number. */
 export type BookingsTotal = { total: number }
 
 type BookingsLinkProps = {

@@ -47,7 +47,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { code }
 }
 
-/** Adds a promo code, or changes one. */
 export default function CodeForm({ loaderData }: Route.ComponentProps) {
   const code = loaderData?.code
   return (

@@ -18,7 +18,6 @@ function Days({ code: { from, until } }: { code: Code }) {
   return from ? `from ${dayText(from)} on` : until ? `until ${dayText(until)}` : 'always'
 }
 
-/** Promo codes, the newest first, with what they take off and how often they were used. */
 export default function Codes({ loaderData }: Route.ComponentProps) {
   const agencyMoney = useAgencyMoney()
   return (

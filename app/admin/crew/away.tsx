@@ -27,7 +27,6 @@ export default function AwayPage({ loaderData, params }: Route.ComponentProps) {
   return <AwayForm key={params.id} id={params.id} {...loaderData} />
 }
 
-/** The days as they are sent. */
 const sentOf = (rows: Keyed<Away>[]) => JSON.stringify(rows.map(({ key: _, ...row }) => row))
 
 function AwayForm({ id, name, away, leads }: { id: string; name: string; away: Away[]; leads: Led[] }) {

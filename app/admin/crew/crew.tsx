@@ -126,7 +126,6 @@ function useAssigning({ departure, loaded, choices }: EditorProps) {
 type Assigning = ReturnType<typeof useAssigning>
 type MemberProps = { list: Assigning; member: Member; choices: Choices }
 
-/** One of the crew, with a part and a note. */
 const MemberRow = ({ list, member: { user_id, name, part, note }, choices }: MemberProps) => (
   <li className={rowLook}>
     <TextLink
@@ -163,7 +162,6 @@ const MemberRow = ({ list, member: { user_id, name, part, note }, choices }: Mem
 
 type ResourceProps = Pick<EditorProps, 'loaded' | 'choices'> & { list: Assigning; resource: Resource }
 
-/** A resource, and how many of it go along. */
 function ResourceRow({ list, resource: { resource_id, name, count }, loaded, choices }: ResourceProps) {
   const choice = choices.resources.find((each) => each.resource_id === resource_id)
   const was = loaded.resources.find((each) => each.resource_id === resource_id)
@@ -217,7 +215,6 @@ const AddSelect = <T,>({ label, of, idOf, textOf, onChoose }: AddSelectProps<T>)
   </select>
 )
 
-/** Assigns the staff and resources. */
 function Editor(props: EditorProps) {
   const { loaded, choices } = props
   const list = useAssigning(props)

@@ -16,7 +16,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { resource }
 }
 
-/** Adds a resource, or changes one. */
 export default function ResourceForm({ loaderData }: Route.ComponentProps) {
   const resource = loaderData?.resource
   return (

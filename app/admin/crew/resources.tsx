@@ -14,7 +14,6 @@ type Resource = Answer<'adminListResources'>['resources'][number]
 
 const kindWords: Record<ResourceKind, string> = { vehicle: 'Vehicle', gear: 'Gear', other: 'Other' }
 
-/** Vehicles, gear and whatever else goes along on departures. */
 export default function Resources({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen<Resource>

@@ -118,7 +118,6 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
   )
 }
 
-/** Invoices and credit notes, each saved by its number. */
 function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
   const all = bookings
     .flatMap(({ invoices, reference, currency }) =>
@@ -242,7 +241,6 @@ function Waiting({ waiting }: Pick<CustomerInFull, 'waiting'>) {
   )
 }
 
-/** All that is known of a customer. */
 export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
   const { customer, bookings, notes, twins } = loaderData
   const { search } = useLocation()

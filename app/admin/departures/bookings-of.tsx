@@ -30,7 +30,6 @@ type BookingsOfProps = {
   isOpen: boolean
   /** The bookings that were cancelled with the departure: each can be moved to another one. */
   calledOff: number[]
-  /** Loads the screen again. */
   onChange: () => void
 }
 
@@ -167,7 +166,6 @@ type CalledOffProps = {
   called_off: CalledOffData
   /** Why, as travellers read it. */
   reason: string | null
-  /** Loads the screen again. */
   onChange: () => void
 }
 

@@ -15,7 +15,7 @@ import { LoadError } from '../kit/load-error.tsx'
 import { type Bar, barsOfWeek, weekdayOf, weekdays, weeksOfMonth } from './days.ts'
 import { crewText, guaranteeText, SeatsBar, stateWords, underWayText } from './words.tsx'
 
-/** So many departures stand one below the other; more are counted below each day. */
+/** The most departures below each other; further ones are counted below each day. */
 const MOST_OF_DAY = 8
 
 const step =

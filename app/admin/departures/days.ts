@@ -29,7 +29,6 @@ export function daysOfSeries({ first, last, on, everyWeeks, most }: Series): str
   return days
 }
 
-/** All days of a month. */
 export function daysOfMonth(month: string): string[] {
   const all = Array.from({ length: 31 }, (_, index) => dayAfter(`${month}-01`, index))
   return all.filter((day) => day.startsWith(month))

@@ -119,7 +119,6 @@ type Shown = {
   isOfTrip: boolean
 }
 
-/** Departures of one trip, in one state, on some days. */
 function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
   const { params, narrow } = useAddress()
   const dates = useDates()

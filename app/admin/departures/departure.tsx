@@ -119,7 +119,6 @@ function Facts({ departure }: { departure: DepartureInFull }) {
   )
 }
 
-/** The title, the day and how it stands. */
 function Head({ departure, list }: { departure: DepartureInFull; list: string }) {
   const dates = useDates()
   const today = useToday()

@@ -211,7 +211,6 @@ const sendWithout =
 
 type SetPricesProps = { departures: Departure[]; onStored: () => void; onClose: () => void }
 
-/** Sets the prices of several departures at once. */
 export function SetPrices({ departures, onStored, onClose }: SetPricesProps) {
   const { revalidate: reload } = useRevalidator()
   const mixed = kinds.filter((kind) => new Set(departures.map((each) => each[kind])).size > 1)

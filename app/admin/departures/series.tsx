@@ -71,7 +71,6 @@ function Weekdays({ on, onChange }: { on: ReadonlySet<number>; onChange: (on: Se
   )
 }
 
-/** How often: each week, or every second one. */
 function Weeks({ every, onChange }: { every: number; onChange: (weeks: number) => void }) {
   const id = useId()
   return (

@@ -128,7 +128,6 @@ export const OfficePhone = ({ phone }: { phone: string }) =>
     </p>
   )
 
-/** The seats of a departure as a bar, with the numbers beside it. */
 export function Seats({ seats, taken }: Pick<Departure, 'seats' | 'taken'>) {
   if (seats === null) return <span className="text-ink-soft">not counted</span>
   return (

@@ -40,7 +40,6 @@ function MoreSeats({ full, chosen, onChange }: MoreSeatsProps) {
   ))
 }
 
-/** Chooses which bookings come along. */
 export const ChooseBookings = ({
   wanted,
   full,
@@ -85,7 +84,6 @@ export const ChooseBookings = ({
 
 type BookingsProps = { rows: Found['bookings']; currency: Found['currency']; count: number }
 
-/** The bookings that were found. */
 export function Bookings({ rows, currency, count }: BookingsProps) {
   const money = useMoneyOf({ currency })
   const { dayText } = useDates()

@@ -61,7 +61,6 @@ export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
   ),
 }
 
-/** The trips that were found, each with what is doubtful. */
 export function Trips({ rows, currency, left, onChoose }: TripsProps) {
   const money = useMoneyOf({ currency })
   const price = (amount: number | null) => (amount === null ? '–' : money(amount))
@@ -84,7 +83,6 @@ export function Trips({ rows, currency, left, onChoose }: TripsProps) {
   )
 }
 
-/** The pages and posts that were found. */
 export function Pages({ rows, left, onChoose }: Chosen<Found['pages'][number]>) {
   const columns: Column<Page>[] = [
     chooser({ left, onChoose }),

@@ -35,7 +35,6 @@ const Progress = ({ shown }: { shown: Shown }) => (
   </p>
 )
 
-/** What was left, and why. */
 const Left = ({ rows, count }: { rows: Found['left']; count: number }) =>
   rows.length > 0 && (
     <Section small title={`Left (${count})`}>
@@ -184,7 +183,6 @@ function Choosing({ shown, found, onDone }: { shown: Shown; found: Found; onDone
   )
 }
 
-/** One import: how far it is, and what was found. */
 export function Import({ id }: { id: number }) {
   const { result, refetch } = useCall('adminShowImport', { params: { id } })
   const stop = useAction('adminStopImport', { onChange: refetch })

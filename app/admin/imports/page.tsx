@@ -16,7 +16,6 @@ export const clientLoader = gate
 
 type Row = Answer<'adminListImports'>['imports'][number]
 
-/** The files that were handed in before. */
 const Earlier = ({ rows, shown }: { rows: Row[]; shown: number | undefined }) => (
   <ul className="grid gap-1">
     {rows.map(({ id, file, created_at, state }) => (

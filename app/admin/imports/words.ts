@@ -2,7 +2,6 @@ import type { Answer } from '../../../contract/calls.ts'
 
 type Import = Answer<'adminShowImport'>
 
-/** How far an import is, in words. */
 export const states: Record<Import['state'], string> = {
   reading: 'is being read',
   read: 'read',
@@ -14,7 +13,6 @@ export const states: Record<Import['state'], string> = {
 
 type Found = NonNullable<Import['found']>
 
-/** What became of one thing that was found, in words. */
 export const outcomes: Record<Found['trips'][number]['state'], string> = {
   found: 'not taken',
   waiting: 'waits',

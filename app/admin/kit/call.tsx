@@ -11,7 +11,6 @@ import { isRetryable, useAdminApi } from './api.ts'
 export const useCall = <N extends CallName>(name: N | false, options?: LoadOptions) =>
   useSiteCall(name, options, useAdminApi())
 
-/** Loads the screen again. */
 export function useReload() {
   const { revalidate } = useRevalidator()
   return () => void revalidate()

@@ -92,7 +92,6 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, draft
 }
 
 type EditConflictProps = {
-  /** The server's message. */
   message: string
   /** Replaces the typed values with the stored ones. */
   onLoad: () => void

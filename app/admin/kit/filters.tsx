@@ -22,7 +22,6 @@ type SelectProps = {
   onChoose: (value: string) => void
 }
 
-/** A select among the filters. */
 export function Select({ label, value, options, onChoose }: SelectProps) {
   const id = useId()
   return (
@@ -115,7 +114,6 @@ export function FilterDate({ name, label, along }: DateProps) {
 
 type PanelProps = { label: string /** What is chosen, in words. */; value: string; children: ReactNode }
 
-/** A chip that opens further fields. */
 export const FilterPanel = ({ label, value, children }: PanelProps) => (
   <Menu
     holdsFields

@@ -34,7 +34,6 @@ type FormDialogProps<N extends FormCall> = Pick<
   title: string
   /** The name of the record. */
   about?: string
-  /** The label of the submit button. */
   button?: string
   look?: 'primary' | 'danger'
   /** The label of the way out, where Cancel could be taken for the act itself. */

@@ -37,13 +37,11 @@ type FormPageProps<N extends FormCall> = Pick<
   title: string
   /** The name of the edited record. */
   about?: string
-  /** Links beside the title. */
   links?: ReactNode
   /** What the screen edits, where it has texts in languages. */
   translated?: Translated[]
   /** Leads to the other screens of the record; what stands there may ask the form, and begin it anew. */
   tabs?: (form: { isDirty: () => boolean; onChanged: () => Promise<void> }) => ReactNode
-  /** The label of the submit button. */
   button: string
   /** A second submit button, which sends a field more: `name` with `value`. */
   otherButton?: { label: string; name: string; value: string; hint: string }
@@ -68,7 +66,7 @@ type FormPageProps<N extends FormCall> = Pick<
   isFramed?: true
 }
 
-/** What children need who place the buttons. */
+/** What children that place the buttons themselves need. */
 export type Frame = { refusal: ReactNode; buttons: ReactNode; isSending: boolean }
 
 /** A link to the record's entries in the audit log. */

@@ -83,7 +83,6 @@ type ListScreenProps<T> = {
   add?: string
   /** The path of the form that duplicates a row. */
   duplicate?: (id: number) => string
-  /** The text of a list without any records. */
   empty: string
   /** The parameter of the address that says whose rows these are. No filter changes or clears it. */
   keeps?: string
@@ -94,13 +93,11 @@ type ListScreenProps<T> = {
   /** At the end of the row of the filters. */
   besideFilters?: ReactNode
   belowFilters?: ReactNode
-  /** Stands above the list. */
   above?: ReactNode
   /** The heading on paper, with the filters in words; the title by default. */
   printed?: Pick<ComponentProps<typeof PrintedHead>, 'title' | 'all' | 'count'>
   /** A total over all pages, beside the number of rows. */
   sum?: string
-  /** Beside the search. */
   tools?: ReactNode
   /** The name of a row, for the accessible names of its buttons. */
   nameOf: (row: T) => string

@@ -5,7 +5,6 @@ import type { Field } from '../../use-call-form.ts'
 
 type OwnPasswordProps = {
   fields: Record<'current_password' | 'code', Field>
-  /** Why it is asked for. */
   why?: string
 }
 

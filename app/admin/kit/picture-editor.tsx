@@ -123,7 +123,6 @@ type PictureEditorProps = {
   onChange: (change: (now: Edited | null) => Edited | null) => void
 }
 
-/** One picture: upload, text, focus point, removal. */
 export function PictureEditor(props: PictureEditorProps) {
   const { label, picture, more, error, onChange } = props
   const { decorates = false, upright = false, stays = false, offered = [] } = props

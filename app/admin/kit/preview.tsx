@@ -79,7 +79,6 @@ type PreviewFrameProps = ReturnType<typeof usePreview> & {
   of: string
   /** The width for which the page is laid out, in pixels, by the width of its frame. */
   widthOf: (room: number) => number
-  /** Stands above it. */
   heading: ReactNode
   /** Selectors of what is being written: the page scrolls to the first of them that it has. */
   places?: string[]

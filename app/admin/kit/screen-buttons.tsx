@@ -21,7 +21,6 @@ export function DialogButton({ label, children, ...props }: DialogButtonProps) {
   )
 }
 
-/** Prints what is on the screen. */
 export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
   <Button look="quiet" onClick={() => window.print()}>
     <Printer aria-hidden="true" className="size-4" />
@@ -31,7 +30,6 @@ export const PrintButton = ({ label = 'Print' }: { label?: string }) => (
 
 type ButtonLinkProps = LinkProps & { look?: 'primary' | 'quiet'; icon?: Icon }
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ look, icon: Icon, children, ...props }: ButtonLinkProps) => (
   <Link {...props} className={buttonClass(look)}>
     {Icon && <Icon aria-hidden="true" className="size-4" />}

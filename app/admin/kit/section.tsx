@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 
 type SectionProps = {
   title: ReactNode
-  /** Beside the title. */
   more?: ReactNode
   /** One of several in a column. */
   small?: boolean
@@ -10,7 +9,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of a screen below its heading. */
 export function Section({ title, more, small, className = '', children }: SectionProps) {
   const id = useId()
   return (

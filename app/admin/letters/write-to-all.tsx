@@ -180,7 +180,6 @@ export function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void 
   )
 }
 
-/** The button that writes to many travellers at once. */
 export const WriteToAll = ({ to }: { to: Chosen }) => (
   <DialogButton icon={Mails} label="Write to all…">
     {(close) => <LetterDialog to={to} onClose={close} />}

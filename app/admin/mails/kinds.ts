@@ -25,5 +25,4 @@ export const whySecret = ({ template }: Pick<Mail, 'template'>) =>
       'What it says is not shown: whoever holds its link writes the review. It cannot be sent again either.',
   })[template]
 
-/** Why no mail arrives. */
 export const noMailServer = 'No mail server is set up: mails are written to files and reach nobody.'

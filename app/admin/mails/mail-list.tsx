@@ -32,7 +32,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list, delivery }
 }
 
-/** All mails: the recipient, the time and the result. */
 export default function Mails({ loaderData: { list, delivery } }: Route.ComponentProps) {
   const details = useDetails()
   const { revalidate: reload } = useRevalidator()

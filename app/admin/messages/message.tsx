@@ -76,7 +76,6 @@ function AccountOf({ account }: Pick<MessageInFull, 'account'>) {
   )
 }
 
-/** One message in full, to read, answer and print. */
 export default function MessageScreen({ loaderData: { message, booked } }: Route.ComponentProps) {
   const agency = useAgency()?.name ?? 'us'
   const language = useLanguageName(message.language)

@@ -43,7 +43,6 @@ function Row({ title, figures }: { title: string; figures: Figure[] }) {
 
 type Overview = Answer<'adminOverview'>
 
-/** What has happened since yesterday, and the money that is owed. */
 function Numbers({ since_yesterday: since, owed }: Pick<Overview, 'since_yesterday' | 'owed'>) {
   const agencyMoney = useAgencyMoney()
   const bookings = ({ bookings }: { bookings: number }) => countOf(bookings, 'booking')

@@ -10,7 +10,6 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: params.id ? 'Edit 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   params.id ? load(request, 'adminShowPackage', { params, query: { with: 'counts' } }) : gate({ request })
 
-/** Adds a package, or changes one. */
 export default function PackageForm({ loaderData }: Route.ComponentProps) {
   const stored = loaderData?.packages
   return (

@@ -16,7 +16,7 @@ const kinds = [
   { list: 'overpaid', standing: 'overpaid', title: 'Overpaid', look: '' },
 ] as const
 
-/** As many as a list shows before it leads to the list of bookings. */
+/** How many rows a list shows before it leads to the list of bookings. */
 const SHOWN = 8
 
 type ResellersProps = { rows: Money['resellers']; money: (amount: number) => string }

@@ -135,7 +135,6 @@ type LedgerProps = {
   chosen: string
 }
 
-/** The payments of the chosen days, newest first. */
 function Ledger({ ledger: { data, total, current_page, last_page }, money, chosen }: LedgerProps) {
   const { href } = useAddress()
   const dates = useDates()

@@ -29,7 +29,6 @@ export const methods = Object.keys(methodNames) as (keyof typeof methodNames)[]
 export const byHand = methods.filter((method) => method !== 'stripe' && method !== 'demo')
 export type Method = (typeof methods)[number]
 
-/** A row of the ledger. */
 export type Payment = Answer<'adminListPayments'>['payments']['data'][number]
 
 /** What a row of the ledger is: `Bank`, `Refund, cash`, `Refund to the card, Stripe`. */

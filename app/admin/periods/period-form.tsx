@@ -12,7 +12,6 @@ export const meta = ({ params }: Route.MetaArgs) => [{ title: params.id ? 'Edit 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   params.id ? load(request, 'adminShowPeriod', { params, query: { with: 'counts' } }) : gate({ request })
 
-/** Adds a period, or moves one to another number of days. */
 export default function PeriodForm({ loaderData }: Route.ComponentProps) {
   const period = loaderData?.period
   return (

@@ -82,7 +82,6 @@ function ExtraDialog(props: {
   )
 }
 
-/** What travellers can add to a trip. */
 export function Extras({ trip, extras, onChange }: ExtrasProps) {
   const agencyMoney = useAgencyMoney()
   return (

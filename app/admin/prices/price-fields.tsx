@@ -38,7 +38,6 @@ export function PriceFields({ fields, ofTrip, mixed = [] }: PriceFieldsProps) {
 
 const textOf = (price: number | null) => (price === null ? '' : `${price}`)
 
-/** Prices as a form begins with them. */
 export const priceValues = ({ price_adult, price_child, price_infant }: Prices) => ({
   price_adult: textOf(price_adult),
   price_child: textOf(price_child),

@@ -19,7 +19,6 @@ export const meta = () => [{ title: 'Settings: Addresses' }]
 
 export const clientLoader = gate
 
-/** Adds an old address. */
 function Add({ onDone }: { onDone: () => void }) {
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminStoreRedirect',
@@ -86,7 +85,6 @@ function AsTable({ onDone }: { onDone: () => void }) {
 
 type Redirect = Answer<'adminListRedirects'>['redirects'][number]
 
-/** Where each old address leads. */
 function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void }) {
   const [leaving, setLeaving] = useState<Redirect>()
   const columns: Column<Redirect>[] = [
@@ -122,7 +120,6 @@ function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void 
   )
 }
 
-/** What was asked for and not found. */
 const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
   rows.length > 0 && (
     <Section small title="Not found within a month">
@@ -136,7 +133,6 @@ const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
     </Section>
   )
 
-/** Old addresses, where they lead, and which are missing. */
 export default function Addresses() {
   const redirects = useCall('adminListRedirects')
   const missing = useCall('adminListMissing')

@@ -50,7 +50,6 @@ function EditDialog({ reseller, onChange, onClose }: EditProps) {
 
 type DetailsProps = { id: number; onChange: () => void; onClose: () => void }
 
-/** A reseller: its terms, its key, and what it has sold. */
 export function ResellerDetails({ id, onChange, onClose }: DetailsProps) {
   const [isEditing, setEditing] = useState(false)
   const { result, refetch } = useCall('adminShowReseller', { params: { id } })

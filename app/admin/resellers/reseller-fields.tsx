@@ -1,7 +1,6 @@
 import { Input, TextArea } from '../../ui/controls/field.tsx'
 import type { Field } from '../../use-call-form.ts'
 
-/** The fields of a reseller, for a new one and for a change. */
 export function ResellerFields({ fields }: { fields: Record<string, Field> }) {
   const { name, email, commission, pay_days, note } = fields as Record<
     'name' | 'email' | 'commission' | 'pay_days' | 'note',

@@ -60,7 +60,6 @@ function AddReseller({ onChange }: { onChange: () => void }) {
   )
 }
 
-/** Those who sell for the agency, with what they owe. */
 export default function Resellers({ loaderData }: Route.ComponentProps) {
   const agencyMoney = useAgencyMoney()
   const details = useDetails()

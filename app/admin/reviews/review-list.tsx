@@ -13,7 +13,6 @@ import { ListScreen } from '../kit/list-screen.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
 import type { Route } from './+types/review-list'
 
-/** What the agency answers below a review. */
 function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
   const { revalidate } = useRevalidator()
   return (
@@ -140,7 +139,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shows, hides or answers a review. */
 function ModerationButtons({
   review: { id, name, state, answer },
   onAnswer,

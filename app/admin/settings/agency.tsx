@@ -112,7 +112,6 @@ function LanguagesField({ field, locale }: { field: Field; locale: string }) {
 
 type OfAgency = { fields: FieldsOf<'agency'> }
 
-/** Who the agency is, and how to reach it. */
 const Contact = ({ fields }: OfAgency) => (
   <>
     <Input field={fields.name} label="Name" autoComplete="organization" />
@@ -152,7 +151,6 @@ const Contact = ({ fields }: OfAgency) => (
   </>
 )
 
-/** Until when somebody is a child or an infant. */
 const Ages = ({ fields }: OfAgency) => (
   <>
     <Input
@@ -186,7 +184,6 @@ const Ages = ({ fields }: OfAgency) => (
   </>
 )
 
-/** Time zone, languages and currency. */
 const Region = ({ fields, given: environment }: OfAgency & Pick<Shown<'agency'>, 'given'>) => (
   <>
     {environment.time_zone ? (
@@ -222,7 +219,6 @@ const Region = ({ fields, given: environment }: OfAgency & Pick<Shown<'agency'>,
   </>
 )
 
-/** Name, contact, ages, time zone, languages and currency. */
 export default function AgencySettings({ loaderData }: Route.ComponentProps) {
   return (
     <GroupPage

@@ -11,7 +11,6 @@ export const meta = () => [{ title: 'Settings: Backup' }]
 
 export const clientLoader = gate
 
-/** Downloads a copy of everything. */
 export default function Backup() {
   const send = useMemo(() => savingApi(), [])
   const { formProps, fields, pending, feedback } = useCallForm({

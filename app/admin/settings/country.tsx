@@ -30,10 +30,7 @@ export function languageOf({ language } = navigator): Intl.Locale {
   }
 }
 
-/**
- * The code of a country by its name, in English or in `language`, or by the code itself. '' of an empty text; undefined of one that
- * names no country.
- */
+/** The code of a country, typed in English, in `language`, or as the code. '' of an empty text; undefined of no country. */
 export function codeOf(typed: string, language: Intl.LocalesArgument): string | undefined {
   const wanted = typed.trim().toLowerCase()
   if (wanted === '') return ''

@@ -175,7 +175,6 @@ export const meta = () => [{ title: 'Settings: Look' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowLookSettings')
 
-/** Colour, logo and pictures. */
 export default function LookSettings({ loaderData }: Route.ComponentProps) {
   const name = useAgency()?.name ?? ''
   return (

@@ -13,7 +13,6 @@ import { GroupPage } from './group-page.tsx'
 import type { Place } from './preview.tsx'
 import { ListField } from './settings-fields.tsx'
 
-/** A page in the form. */
 type EditedPage = {
   slug: string
   title: string
@@ -316,7 +315,6 @@ export const meta = () => [{ title: 'Settings: Pages' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowPagesSettings')
 
-/** About, Advantages, the agency's own pages, and further links. */
 export default function PagesSettings({ loaderData }: Route.ComponentProps) {
   // The preview shows the page that is being written, also one that is not saved yet.
   const [places, setPlaces] = useState<Place[]>([{ path: '/about', label: 'About' }])

@@ -6,7 +6,6 @@ const tabs = screens.flatMap(({ path, tab }) =>
   tab && path.startsWith('settings/') ? [{ to: `/admin/${path}`, label: tab }] : [],
 )
 
-/** The settings: a tab for each group. */
 export default function SettingsLayout() {
   return (
     <div className="w-full px-4 py-5 md:px-6">

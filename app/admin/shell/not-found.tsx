@@ -13,7 +13,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The page for unknown addresses of the back office. */
 export default function NotFound() {
   return <LoadError status={404} message="The back office has no such page." />
 }

@@ -45,7 +45,6 @@ const shortcuts: [keys: string[], what: string][] = [
   [['?'], 'Show this list'],
 ]
 
-/** The list of keyboard shortcuts. */
 function Shortcuts({ onClose }: { onClose: () => void }) {
   return (
     <Modal title="Shortcuts" onClose={onClose}>
@@ -92,9 +91,7 @@ function usePapersTidied() {
   }, [])
 }
 
-/**
- * The frame of every screen: sidebar, notices, shortcuts. Without a token it stays unseen until the screen's loader has led to the login.
- */
+/** The frame of every screen: sidebar, notices, shortcuts. Without a token it stays unseen until the login opens. */
 export default function Layout() {
   const [help, setHelp] = useState(false)
   const [isSearching, setSearching] = useState(false)

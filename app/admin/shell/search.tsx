@@ -25,7 +25,6 @@ type Row = { to: string; text: string; note: string }
 type Found = { ok: true; rows: Row[]; total: number }
 
 type Kind = {
-  /** Its heading. */
   label: string
   who: Role
   /** The list that shows all of them. */

@@ -83,7 +83,6 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { topic: shown?.topic, topics }
 }
 
-/** Adds a destination or a theme, or changes one. */
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   return <TopicForm key={loaderData.topic?.id} {...loaderData} />
 }

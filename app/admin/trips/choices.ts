@@ -23,8 +23,6 @@ export async function findChoices(request: Request): Promise<TripChoices> {
 
 export type TripChoices = Awaited<ReturnType<typeof loadChoices>>
 
-/** The form that duplicates a trip. */
 export const duplicatePath = (id: number) => `/admin/trips/add?copy=${id}`
 
-/** The passenger list of a trip. */
 export const passengersPath = (id: number) => `/admin/trips/${id}/passengers`

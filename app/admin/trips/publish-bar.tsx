@@ -63,7 +63,6 @@ export function PublishBar({ trip: { id, published }, isDirty, onChanged }: Publ
   )
 }
 
-/** The mark of a trip that is not published. */
 export const DraftMark = () => (
   <span className="inline-block whitespace-nowrap rounded-full border border-control px-2.5 font-semibold text-[0.8125rem] text-ink-soft leading-6">
     Draft

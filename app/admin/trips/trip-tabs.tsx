@@ -23,7 +23,6 @@ export const TripTitle = ({ id, title, published, screen }: TripTitleProps) => (
   </div>
 )
 
-/** The screens of a trip. */
 export function TripTabs({ id, now }: { id: number; now: 'details' | 'content' | 'departures' }) {
   const tabs = [
     { name: 'details', to: `/admin/trips/edit/${id}`, label: 'Details' },

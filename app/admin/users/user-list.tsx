@@ -111,7 +111,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const viewLook =
   'one-of inline-flex min-h-11 items-center px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full'
 
-/** The staff, or the travellers by themselves. */
 function Views() {
   const { params, href } = useAddress()
   const now = params.has('q') ? 'everybody' : (params.get('role') ?? 'staff')

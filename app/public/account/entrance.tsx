@@ -11,7 +11,6 @@ import { readNext } from '../layout/return-path.ts'
 import { type Farewell, useLogout } from './log-out.ts'
 import { Spread } from './spread.tsx'
 
-/** Shown by the login and register pages to users who are logged in. */
 function LoggedIn() {
   const t = useTexts('account')
   const words = useTexts('words')

@@ -24,7 +24,6 @@ export const useLinkToken = () => useSyncExternalStore(onOtherLink, readToken, (
 
 type LinkPageProps = {
   title: string
-  /** The content of the page, made with the token of its link. */
   children: (token: string) => ReactNode
 }
 

@@ -5,10 +5,7 @@ import { session } from '../../session.ts'
 /** The router's state for the login page after a Logout. */
 export type Farewell = { isOut?: true } | null
 
-/**
- * Ends the session of this browser and goes to the login page, which confirms it. Works offline too: the
- * server's token then expires on its own.
- */
+/** Ends this browser's session, then opens the login page. Works offline too: the server's token expires on its own. */
 export function useLogout() {
   const navigate = useNavigate()
   return async () => {

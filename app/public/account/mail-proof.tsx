@@ -5,10 +5,7 @@ import { api } from '../../api.ts'
 import { useTexts } from '../../texts.tsx'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 
-/**
- * Asks for a link that proves the traveller's address; the form around it keeps what was typed. `login`: the
- * address of the login, for visitors who are not logged in.
- */
+/** Asks for a link that proves the address; the form around it keeps its input. `login`: the login's address, for guests. */
 export function MailProof({ login }: { login?: string }) {
   const t = useTexts('words')
   const noMail = useAgency()?.no_mail

@@ -9,7 +9,6 @@ type NewPasswordProps = {
   confirmLabel: string
 }
 
-/** The inputs for a new password and its confirmation. */
 export function NewPassword({ fields, label, confirmLabel }: NewPasswordProps) {
   const t = useTexts('account')
   return (

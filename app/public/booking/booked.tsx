@@ -25,7 +25,6 @@ import {
 import { footer, scrollArea } from './sheet.tsx'
 import { Dues } from './total.tsx'
 
-/** A new booking: the server's message, the booking, and the fields that were sent. */
 export type Made = {
   message: string
   booking: Answer<'book'>['booking']
@@ -48,7 +47,6 @@ const pageOf = ({ id, token }: Made['booking']) => (token ? standingPath(id) : '
 
 const summary = `max-h-[max(32rem,(30rem-100svh)*99)] ${scrollArea}`
 
-/** The confirmation, which replaces the form. */
 export function Booked({ made, trip, isAgent, onClose, onAgain }: BookedProps) {
   const { id, token, currency, by_card } = made.booking
   const { booked: t } = useTexts('booking')
@@ -79,10 +77,7 @@ export function Booked({ made, trip, isAgent, onClose, onAgain }: BookedProps) {
   )
 }
 
-/**
- * The confirmation as a card to keep: where the trip begins, when and where to meet, what is to be paid, and
- * what to bring. Takes the focus, because the pressed button is gone.
- */
+/** The confirmation as a card to keep. Takes the focus, because the pressed button is gone. */
 function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClose'>) {
   const { booking, fields } = made
   const { booked: t, postcard, details } = useTexts('booking')

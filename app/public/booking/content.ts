@@ -6,7 +6,6 @@ import { lastParty, seatsTyped } from '../../price/party.ts'
 import { session } from '../../session.ts'
 import { whyOver } from '../trip/next-departures.ts'
 
-/** The content of the dialog: a trip with its departures, and the user's details. */
 export type DialogContent = {
   trip: TripPage
   account?: Answer<'showAccount'>['account']

@@ -44,10 +44,7 @@ export function whyNoRoom(
 /** How long typing must pause before the server is asked which departures have room. */
 const PAUSE_MS = 200
 
-/**
- * Which departures have room. Small numbers of seats are known from the page; for larger parties the server is
- * asked. Returns the known numbers, and a function that notes a number from a refusal.
- */
+/** Seats left, as known from the page; asked of the server for larger parties. The function notes a number from a refusal. */
 export function useSeatsLeft(tripId: number, seats: number): [SeatsLeft, (id: number, left: number) => void] {
   const [noted, setNoted] = useState<SeatsLeft>({})
   const asks = seats > FEW && seats <= limits.seats

@@ -14,7 +14,6 @@ import type { Field } from '../../use-call-form.ts'
 
 type DetailsProps = {
   fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing' | 'reseller_reference' | 'answers', Field>
-  /** Asks whoever books. */
   trip: Pick<TripPage, 'questions' | 'untranslated'>
   /** The address of the login; undefined for users who are logged in. */
   login: string | undefined
@@ -24,7 +23,6 @@ type DetailsProps = {
   isAgent: boolean
 }
 
-/** The fields for the traveller's details, and a note. */
 export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
   const { details: t } = useTexts('booking')
   const words = useTexts('words')

@@ -18,10 +18,7 @@ import { BookingForm } from './form.tsx'
 import { BookingToken, meant, rememberToken, standingPath } from './pay.tsx'
 import { Sheet } from './sheet.tsx'
 
-/**
- * Leads from a held booking to its payment page. The page to which the traveller returns shows how the booking
- * stands; it is also shown where the payment page cannot be opened.
- */
+/** Leads from a held booking to its payment page; where that cannot be opened, to the page that shows how it stands. */
 function ToPayment({ booking: { id, token } }: Pick<Made, 'booking'>) {
   const navigate = useNavigate()
   const { dialog: t } = useTexts('booking')
@@ -59,20 +56,14 @@ type BookingDialogProps = {
   onClose: () => void
 }
 
-/**
- * Puts an address into the browser's bar without a navigation. The screen and the router's state stay, and a
- * reload or Forward opens the new address.
- */
+/** Puts an address into the browser's bar without a navigation: a reload or Forward opens it. */
 function useShownAddress(path: string) {
   // In the language of the page.
   const href = useHref(path)
   useEffect(() => history.replaceState(history.state, '', href), [href])
 }
 
-/**
- * Books a trip: shows the form, then the confirmation. From then on the address is that of the booking, so that
- * a reload does not show an empty form, or a trip that is full by then.
- */
+/** Books a trip. Once booked, the address is the booking's: a reload shows neither an empty form nor a full trip. */
 function BookingDialog({ tripId, departureId, priceOnly, onChoose, onClose }: BookingDialogProps) {
   const [content, setContent] = useState<DialogContent | string>()
   // A reload does not change the chosen departure: travellers book the one that they saw.

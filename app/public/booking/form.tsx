@@ -49,10 +49,7 @@ type Fields = Record<string, string>
 
 const textsOf = (form: FormData) => Object.fromEntries(form) as Fields
 
-/**
- * The texts that differ from the defaults, so that a name changed later in the account is still filled in. The
- * party is left out: the tab keeps it for all trips.
- */
+/** The texts that differ from the defaults, so that a name changed later in the account is filled in. The tab keeps the party. */
 const textsTyped = (form: FormData, defaults: Partial<Fields>): Fields =>
   Object.fromEntries(
     Object.entries(textsOf(form)).filter(([name, text]) => text !== defaults[name] && !(name in oneAdult)),
@@ -259,7 +256,6 @@ function Priced({ booking }: { booking: Booking }) {
 
 type PartProps = Pick<BookingFormProps, 'chosen' | 'priceOnly' | 'onChoose'> & { booking: Booking }
 
-/** Departure, party, what is added, and who books. */
 function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
   const { content, fields, choices, selected, seats, noRoom, isAgent, login, terms } = booking
   const { trip, bookings } = content
@@ -355,7 +351,6 @@ function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) 
   )
 }
 
-/** The booking form, filled in with the user's details and the draft. */
 export function BookingForm(props: BookingFormProps) {
   const { content, chosen, priceOnly, onChoose } = props
   const { trip } = content

@@ -10,7 +10,6 @@ import { DateText } from '../../ui/text/date-text.tsx'
 import { TripPicture } from '../trip/trip-picture.tsx'
 import { useBookingToken } from './pay.tsx'
 
-/** Saves a booking as an entry for the traveller's calendar. */
 export const CalendarButton = ({ bookingId }: { bookingId: number }) => {
   const bookingToken = useBookingToken()
   return (
@@ -22,7 +21,6 @@ export const CalendarButton = ({ bookingId }: { bookingId: number }) => {
   )
 }
 
-/** Saves an invoice or a credit note. */
 export const InvoiceButton = ({ invoice: { number, kind } }: { invoice: Invoice }) => {
   const bookingToken = useBookingToken()
   const { postcard: t } = useTexts('booking')
@@ -33,7 +31,6 @@ export const InvoiceButton = ({ invoice: { number, kind } }: { invoice: Invoice 
   )
 }
 
-/** Saves the voucher of a booking. */
 export const VoucherButton = ({ bookingId }: { bookingId: number }) => {
   const bookingToken = useBookingToken()
   return (
@@ -53,10 +50,7 @@ export const BeforeButton = ({ bookingId, title }: { bookingId: number; title: s
   )
 }
 
-/**
- * The greeting on a booking's card: `See you in Ålesund`; `See you soon` where the trip names no place; `Have a
- * good trip` once it has begun.
- */
+/** The greeting on a card: `See you in Ålesund`, without a place `See you soon`, once the trip has begun `Have a good trip`. */
 export function greeting(
   { goodTrip, seeYouIn, seeYouSoon }: Texts['booking']['postcard'],
   place: string,
@@ -81,7 +75,6 @@ type PostcardPictureProps = {
   trip: { banner: string; focus_x: number; focus_y: number }
   /** The day of departure, `YYYY-MM-DD`; without it the picture has no tab. */
   departs?: string
-  /** The length of the trip, in days. */
   days?: number
   sizes: string
   className?: string
@@ -108,7 +101,6 @@ export function PostcardPicture({
   )
 }
 
-/** The look of a list of `CardFact`s. */
 export const cardFacts =
   'grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]'
 
@@ -126,7 +118,6 @@ export function CardFact({ term, wide, children }: CardFactProps) {
 
 type WhenProps = { day: string; time: string | null; days: number | null }
 
-/** When the trip begins and ends, for a list of facts. */
 export function WhenFacts({ day, time, days }: WhenProps) {
   const { postcard: t } = useTexts('booking')
   const words = useTexts('words')

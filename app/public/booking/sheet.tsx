@@ -18,10 +18,7 @@ export const footer =
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 
-/**
- * A native modal dialog in the middle of the screen; on phones a sheet from below. The browser keeps the focus
- * inside, closes it on Escape and restores the focus.
- */
+/** A native modal dialog in the middle of the screen; on phones a sheet from below. */
 export function Sheet({ title, onClose, children }: SheetProps) {
   const { close } = useTexts('words')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -43,8 +40,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
-        // Not if a change of the address has closed the dialog already, nor if it was opened again at once, as
-        // React does in development.
+        // Not if the address has closed the dialog already, nor if it is open again, as React does in development.
         if (currentTarget.isConnected && !currentTarget.open) onClose()
       }}
       onPointerDown={(event) => {

@@ -89,10 +89,7 @@ type BeforeFieldProps = {
   url: string | undefined
 }
 
-/**
- * What is to be read before booking, with the facts of this booking: its title as a link that opens it above the form. The form
- * sends its version, so that the server knows what was shown.
- */
+/** What is to be read before booking. The form sends its version, so that the server knows what was shown. */
 export function BeforeField({ field, before: { title, html, version }, url }: BeforeFieldProps) {
   const { terms: t } = useTexts('booking')
   const [isOpen, setOpen] = useState(false)

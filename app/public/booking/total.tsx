@@ -85,7 +85,6 @@ function PaidLater({ quote }: { quote: Quoted }) {
   )
 }
 
-/** Says that the next page takes the payment. */
 function PaidFirst({ quote }: { quote: Quoted }) {
   const { due } = quote
   const money = useMoneyOf(quote)

@@ -22,7 +22,6 @@ import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
 type WaitProps = { tripId: number; departureId: number; isGuest: boolean; onClose: () => void }
 type Known = { trip: TripPage; phone: string; booked: TravellerBooking | undefined } | string
 
-/** The form for the waiting list of a departure: the party, and how to reach it. */
 function WaitDialog(props: WaitProps) {
   const { tripId, departureId, isGuest, onClose } = props
   const { loading } = useTexts('booking').waiting

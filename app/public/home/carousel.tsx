@@ -97,8 +97,7 @@ export function Carousel({ children }: { children: ReactNode }) {
               width={1600}
               height={900}
               sizes="100vw"
-              // A smaller file than the screen needs, to load fast: flat colours under a dark shade hide the
-              // difference.
+              // Smaller than the screen needs, to load fast: flat colours under a dark shade hide the difference.
               uprightSizes="60vw"
               first={index === 0}
               className="h-full w-full"

@@ -58,7 +58,6 @@ function Gallery({ trips }: { trips: LinkedTrip[] }) {
   )
 }
 
-/** A picture with the trip that it leads to, if it leads to one. */
 function LeadingTo({ trip, children }: { trip: LinkedTrip | undefined; children: ReactNode }) {
   const original = useOriginal(trip)
   if (!trip) return children
@@ -149,7 +148,6 @@ function LatestTrips({ trips, total }: { trips: UpcomingTrip[]; total: number })
   )
 }
 
-/** What travellers say, with their names and the trips that they took. */
 function Reviews({ reviews }: { reviews: ReviewOfTrip[] }) {
   const t = useTexts('site').trip.reviews
   if (reviews.length === 0) return null
@@ -182,9 +180,9 @@ function ReviewedTrip({ trip }: Pick<ReviewOfTrip, 'trip'>) {
   )
 }
 
-/** From so many reviews on their mean says something. */
+/** The fewest reviews whose mean says something. */
 const FEWEST_REVIEWS = 3
-/** A group of more people is no reason to book. */
+/** The largest group that speaks for booking. */
 const LARGE_GROUP = 30
 
 /** What the agency sells, in one line, and what speaks for it: of what there is, nothing else. */

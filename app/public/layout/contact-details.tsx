@@ -14,10 +14,7 @@ type ContactDetailsProps = {
   capital?: boolean
 }
 
-/**
- * How to reach the agency, as part of a sentence: `call 030 … or write to …`. A missing phone or email is left out. Without
- * both, it links to the form on the contact page.
- */
+/** How to reach the agency, within a sentence: `call 030 … or write to …`. Without phone and email, the contact form. */
 export function ContactDetails({ agency: { phone, email }, first, capital = false }: ContactDetailsProps) {
   const t = useTexts('words').contact
   const begin = (text: string, isFirst: boolean) => (capital && isFirst ? capitalize(text) : text)

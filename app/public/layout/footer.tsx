@@ -47,7 +47,6 @@ const heading = 'small-title text-lg text-on-night'
 const link =
   'inline-flex min-h-11 items-center text-on-night no-underline decoration-1 underline-offset-4 hover:text-ember hover:underline print:min-h-0'
 
-/** This page in the other languages of the site. */
 function LanguageRow() {
   const t = useTexts('site').languages
   if (useThisPage().length === 0) return null
@@ -60,7 +59,6 @@ function LanguageRow() {
   )
 }
 
-/** The links of the navigation, and the way to what one has booked. */
 function LookAround() {
   const t = useTexts('site').footer
   const { myBookings } = useTexts('words')
@@ -82,7 +80,6 @@ function LookAround() {
 
 type OfAgency = { agency: AgencyOnPages }
 
-/** How to reach the agency. */
 function Talk({ agency }: OfAgency) {
   const t = useTexts('site').footer
   const { phone, email } = agency
@@ -202,8 +199,7 @@ export function Footer() {
         </nav>
       )}
       <LanguageRow />
-      {/* The name as an ornament, drawn by the style sheet so that screen readers do not read it twice. A long
-          name is smaller. */}
+      {/* An ornament, drawn by the style sheet so that screen readers do not read the name twice. A long name is smaller. */}
       <div
         aria-hidden="true"
         data-name={agency?.name}

@@ -20,7 +20,6 @@ function useFocusOnNewPage() {
   return main
 }
 
-/** The header and footer around every public page. */
 export function Frame({ children }: { children: ReactNode }) {
   const main = useFocusOnNewPage()
   return (

@@ -32,8 +32,7 @@ function MobileMenu() {
       id={MENU_ID}
       popover="auto"
       onBlur={({ currentTarget, relatedTarget: next }) => {
-        // Tab has left the menu: close it, or it would cover the focused element. The menu's own button toggles
-        // it.
+        // Tab has left the menu: close it, or it would cover the focused element. The menu's own button toggles it.
         if (next && !currentTarget.contains(next) && !next.matches(`[popovertarget=${MENU_ID}]`))
           currentTarget.hidePopover()
       }}

@@ -22,7 +22,6 @@ export function useThisPage(): { language: Language; name: string; href: string 
   }))
 }
 
-/** The links to this page in each language. */
 export function LanguageLinks({ className }: { className: string }) {
   const present = useLanguage()
   return useThisPage().map(({ language, name, href }) => (

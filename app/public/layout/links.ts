@@ -14,16 +14,12 @@ const all: [to: string, label: keyof Texts['site']['nav'], own?: Own][] = [
   ['/contact', 'contact'],
 ]
 
-/**
- * Whether a page has content. Nothing links to About or Advantages until the agency has written them, nor to
- * Destinations while there are none.
- */
+/** Whether a page has content: About and Advantages once the agency has written them, Destinations once there are some. */
 export function useIsWritten() {
   const agency = useAgency()
   return (slug: Own) => agency?.written.includes(slug)
 }
 
-/** The links of the navigation, in the header and the footer. */
 export function useLinks() {
   const isWritten = useIsWritten()
   const t = useTexts('site').nav
@@ -37,7 +33,6 @@ export const currentOf = (to: string, pathname: string): 'page' | 'true' | undef
   return isWithin('/tours', '/trips/') || isWithin('/destinations', '/destinations/') ? 'true' : undefined
 }
 
-/** The page of a destination or a theme. */
 export const topicPath = ({ kind, slug }: Pick<TopicLink, 'kind' | 'slug'>) =>
   `/${kind === 'destination' ? 'destinations' : 'themes'}/${slug}`
 

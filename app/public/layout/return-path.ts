@@ -3,10 +3,7 @@ import { useNavigate } from 'react-router'
 import { onThisSite } from '../../../contract/languages.ts'
 import { session, useSession } from '../../session.ts'
 
-/**
- * Where to go after a login: the path in `?next=`, or undefined. Addresses of other sites are refused, disguised ones
- * too (`//host`, `/\host`, a tab in between).
- */
+/** The path in `?next=`, or undefined. Refuses addresses of other sites, also disguised (`//host`, `/\host`, a tab between). */
 export function readNext(search: string, origin: string): string | undefined {
   const next = new URLSearchParams(search).get('next')
   if (!next?.startsWith('/')) return undefined
@@ -25,10 +22,7 @@ export const leadsToWaiting = (search: string) =>
 /** The login page that returns to `path`. */
 export const loginThenTo = (path: string) => `/login?next=${encodeURIComponent(path)}`
 
-/**
- * For pages that need a login: goes to the login page when the session ends, and returns to `path` afterwards.
- * Does nothing after a Logout in this tab, or without `path`.
- */
+/** For pages that need a login: asks for it when the session ends, then returns to `path`. Not after a Logout in this tab. */
 export function useLoginAgain(path: string | undefined) {
   const navigate = useNavigate()
   const token = useSession()?.token

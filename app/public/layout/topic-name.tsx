@@ -4,7 +4,6 @@ import type { TopicLink } from '../../../contract/trips/topics.ts'
 import { useOriginal } from '../../agency.ts'
 import { topicPath } from './links.ts'
 
-/** The name of a destination or a theme, which leads to its page. */
 export function TopicName({
   topic,
   className,

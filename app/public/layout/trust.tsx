@@ -15,10 +15,7 @@ type TrustProps = {
   className?: string
 }
 
-/**
- * What makes one trust the agency or a trip, from what the agency has: `★ 4.6 from 12 reviews`, the guide, how many have
- * travelled. Shows nothing where there is nothing.
- */
+/** What speaks for the agency or a trip: `★ 4.6 from 12 reviews`, the guide, how many have travelled. Empty without any. */
 export function Trust({ rating, reviews, travelled, guide = '', more = [], className = '' }: TrustProps) {
   const t = useTexts('site').trust
   const { number } = useTexts('words')

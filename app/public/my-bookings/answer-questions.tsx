@@ -7,7 +7,6 @@ import { Modal } from '../../ui/feedback/modal.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { useReload, useTravellerApi } from './traveller-api.ts'
 
-/** Answers what the trip asks of who has booked, or changes the answers. */
 export function AnswerQuestions({ booking, onClose }: { booking: TravellerBooking; onClose: () => void }) {
   const texts = useTexts('account').travellerBookings
   const words = useTexts('words')

@@ -54,10 +54,7 @@ function useLooks(isOpen: boolean, answer: unknown, lookAgain: () => void): bool
   return isOpen && (looks.made === 0 || (looks.made === 1 && isUnderWay))
 }
 
-/**
- * One booking and how its payment stands: opened by its own link (`/booking#…`), or on return from the payment
- * page (`/booking?id=…`) with the login or with the secret that this tab remembers.
- */
+/** One booking and how its payment stands: by its own link (`/booking#…`), or back from the payment page (`/booking?id=…`). */
 export default function BookingByLink() {
   const { own: t } = useTexts('account').travellerBookings
   const words = useTexts('words')

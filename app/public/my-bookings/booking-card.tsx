@@ -83,10 +83,7 @@ function TravellersOfBooking({
 type BookingCardProps = {
   booking: TravellerBooking
   first: boolean
-  /**
-   * The card stands on a page of its own. `said`: the page has said how the booking stands and has offered to
-   * pay. `payable`: the card offers to pay.
-   */
+  /** On a page of its own, which has said how the booking stands (`said`), or leaves paying to the card (`payable`). */
   alone?: 'said' | 'payable'
 }
 
@@ -154,10 +151,7 @@ function CardFacts({ booking, isAhead }: { booking: TravellerBooking; isAhead: b
   )
 }
 
-/**
- * A booking as a postcard: the picture of the trip, when and where it begins, and the bill below. Past trips
- * have no picture.
- */
+/** A booking as a postcard. Past trips have no picture. */
 export function BookingCard({ booking, first, alone }: BookingCardProps) {
   const { trip, trip_date, status } = booking
   const dates = useDates()
@@ -165,8 +159,7 @@ export function BookingCard({ booking, first, alone }: BookingCardProps) {
   const { card: t } = useTexts('account').travellerBookings
   const [done, setDone] = useState<TravellerChange>()
   const changed = status === 'confirmed' ? done : undefined
-  // Back from the payment page by the browser's button, which does not lead to the page that says how the
-  // payment stands.
+  // Back by the browser's button, which skips the page that says how the payment stands.
   const isBack = !alone && status === 'confirmed' && isChangeUnpaid(booking)
   const said = useInSight(done, booking)
   const days = trip.days ?? 1
@@ -288,7 +281,6 @@ function Protection() {
   )
 }
 
-/** Who booked, and when. */
 function BookedAs({ booking }: Pick<BookingCardProps, 'booking'>) {
   const { card: t } = useTexts('account').travellerBookings
   const { longDayTextAt } = useDates()

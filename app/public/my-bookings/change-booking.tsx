@@ -31,7 +31,6 @@ type ChangeProps = {
   onDone: (money: TravellerChange) => void
 }
 
-/** The present values of a booking, with which the form begins. */
 const valuesOf = (booking: TravellerBooking): Values => ({
   departure_id: `${booking.departure_id}`,
   number_of_adults: `${booking.number_of_adults}`,
@@ -73,7 +72,6 @@ function useWhenText() {
     longDayText(date) + (time ? `, ${timeText(time)}` : '')
 }
 
-/** Leads to the payment page of a change. */
 function useLeaving(id: number) {
   const api = useTravellerApi()
   const token = useBookingToken()
@@ -190,7 +188,6 @@ function useChange({ booking, trip, onClose, onDone }: FormProps) {
 
 type Change = ReturnType<typeof useChange>
 
-/** Departure, party, rooms and extras. */
 function Choices({ change }: { change: Change }) {
   const { booking, trip, fields, departures, rooms } = change
   const { change: t } = useTexts('account').travellerBookings
@@ -240,7 +237,6 @@ function Choices({ change }: { change: Change }) {
   )
 }
 
-/** The bill as it is, and as it would be. */
 function Bills({ change: { booking, typed, chosen, shown } }: { change: Change }) {
   const { change: t } = useTexts('account').travellerBookings
   const whenText = useWhenText()

@@ -111,10 +111,7 @@ export default function MyBookings() {
   )
 }
 
-/**
- * The waiting lists that the user is on, with the place on each; seats that are kept stand among the bookings.
- * A change of `shown` asks again.
- */
+/** The waiting lists that the user is on, with the place on each. A change of `shown` asks again. */
 function MyWaiting({ shown }: { shown: unknown }) {
   const t = useTexts('account').travellerBookings.bookings.waiting
   const token = useSession()?.token

@@ -13,7 +13,6 @@ type StatusProps = CancelledBooking &
     'status' | 'standing' | 'cancel_reason' | 'held_until' | 'option_until' | 'waiting_id' | 'by_card'
   >
 
-/** How a booking stands. */
 export function Status(booking: StatusProps) {
   const { status, cancel_reason: reason, held_until: held, option_until, waiting_id } = booking
   const t = useTexts('account').travellerBookings.card.status

@@ -9,7 +9,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return answerOf(await context.get(apiContext)('showPage', { params }))
 }
 
-/** A page of the agency's own, such as the imprint. */
 export default function AgencyPage({ loaderData: { page }, params: { slug } }: Route.ComponentProps) {
   const path = `/${slug}`
   const { nav } = useTexts('site')

@@ -22,7 +22,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export const shouldRevalidate = unlessBooking
 
-/** A destination or a theme, with its trips. */
 export default function TopicPage({ loaderData: { topic, trips } }: Route.ComponentProps) {
   const { parent, regions } = topic
   const original = useOriginal(topic)

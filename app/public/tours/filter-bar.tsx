@@ -11,7 +11,6 @@ import { Months } from './months.tsx'
 
 type Option = [value: string, text: string, trips?: number, lang?: string | undefined]
 
-/** The names of the filters and of their values. */
 function useFilterWords({ destinations, themes }: Choices) {
   const { monthText } = useDates()
   const agencyMoney = useAgencyMoney()

@@ -14,10 +14,7 @@ import { AllTours, Plates, Similar, StoryBegin } from './story.tsx'
 import { StoryEnd } from './story-end.tsx'
 import { TripPicture } from './trip-picture.tsx'
 
-/**
- * Shown without JavaScript: how to book by phone or by an email that names the trip. It has links of its own,
- * because those of the account's pages would cost each visitor two more files.
- */
+/** Shown without JavaScript: how to book. Its links are its own: those of the account's pages would cost two more files. */
 function BookOtherwise({ trip }: { trip: TripPage }) {
   const { phone = '', email = '' } = useAgency() ?? {}
   const { noScript: t } = useTexts('site').trip
@@ -71,7 +68,6 @@ const opening =
 const beside =
   'grid grid-cols-1 gap-x-12 gap-y-10 print:block lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:gap-x-16'
 
-/** The page of a trip. */
 export function Article({ trip }: { trip: TripPage }) {
   const title = useId()
   const { departures } = trip

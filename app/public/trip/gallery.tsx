@@ -14,7 +14,6 @@ type LargeLinkProps = {
   name: string
   /** The language of the picture's text, where it is another than that of the page. */
   lang?: string | undefined
-  /** See Picture. */
   sizes: string
   className?: string
   /** The aspect ratio to which the picture is cropped. */

@@ -19,10 +19,7 @@ import { Alone, Early, PriceFacts, SeePrice, usePriceWords } from './prices.tsx'
 
 type ShareProps = { title: string; path: string; className?: string }
 
-/**
- * Two links: one begins a message about the trip, the other shares its page, with the device's own menu, else
- * by the clipboard, else as a text to copy by hand.
- */
+/** Links to ask about the trip, and to share it: by the device's menu, else the clipboard, else as a text to copy. */
 function Share({ title, path, className = '' }: ShareProps) {
   const url = `${useAgency()?.url ?? ''}${path}`
   const { trip: t } = useTexts('site')

@@ -70,10 +70,7 @@ export function touristTrip(trip: TripPage, agency: AgencyOnPages, urlOf: Url): 
 /** How many reviews search engines get. */
 const TOLD = 3
 
-/**
- * The reviews of a trip, marked up as reviews of a product, because schema.org allows no ratings of trips.
- * Undefined without reviews. Reviews of the demo are left out, because they are invented.
- */
+/** A trip's reviews, as those of a product: schema.org rates no trips. The demo's are left out, because they are invented. */
 export function ratedTrip(
   trip: TripPage,
   agency: AgencyOnPages,
@@ -102,7 +99,6 @@ export function ratedTrip(
   }
 }
 
-/** The names of the pages above a trip. */
 type Above = { home: string; tours: string }
 
 /** The breadcrumbs of a trip: Home › Norway › Western fjords › the trip; without a destination Home › Tours › the trip. */

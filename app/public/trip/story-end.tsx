@@ -138,7 +138,6 @@ function Reviews({ trip: { rating, reviews } }: { trip: TripPage }) {
   )
 }
 
-/** The end of a trip's story: practical notes, questions, reviews. */
 export function StoryEnd({ trip }: { trip: TripPage }) {
   const original = useOriginal(trip)
   return (

@@ -229,7 +229,6 @@ export function Plates({ trip }: { trip: TripPage }) {
   )
 }
 
-/** Similar trips, to go on with. */
 export function Similar({ trips }: { trips: TripPage['similar'] }) {
   const { similar } = useTexts('site').trip
   return (
@@ -257,8 +256,6 @@ export const AllTours = () => (
     </Link>
   </p>
 )
-
-/* The map. */
 
 type Stop = { name: string }
 

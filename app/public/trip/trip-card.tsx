@@ -25,18 +25,13 @@ export function Stars({ rating: { average, count } }: { rating: NonNullable<Rati
 
 type TripCardProps = {
   trip: UpcomingTrip
-  /** See Picture. */
   sizes: string
-  /** See Picture. */
   first?: boolean
   /** `lead`: the first card of a grid, larger than the others. `wide`: the only card, its words beside the picture. */
   look?: 'lead' | 'wide' | undefined
 }
 
-/**
- * A trip in a list. The link of the title covers the whole card: a click anywhere opens the trip, while the keyboard has
- * one stop for the trip and one for booking it.
- */
+/** A trip in a list. Its title's link covers the card: a click anywhere opens it, and the keyboard has one stop for it. */
 export function TripCard({ trip, sizes, first, look }: TripCardProps) {
   const title = `trip-${trip.id}`
   const money = useMoney()

@@ -16,7 +16,6 @@ export const buttonClass = (look: keyof typeof looks = 'primary') =>
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: keyof typeof looks
-  /** Stands before the words. */
   icon?: Icon
   /** Shows 'Loading...' and disables the button. */
   pending?: boolean

@@ -20,12 +20,10 @@ export function useCodeStep() {
 
 type CodeInputProps = {
   field: Field
-  /** Moves the focus to the code input. */
   focus?: boolean
   hint?: string
 }
 
-/** The input for a code of the second factor. */
 export function CodeInput({ field, focus = false, hint }: CodeInputProps) {
   const t = useTexts('controls').code
   const { id } = field

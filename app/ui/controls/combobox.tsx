@@ -7,7 +7,6 @@ import { type Choice, Choices, choiceId, showChoice } from './choices.tsx'
 type ComboboxProps = {
   label: string
   placeholder: string
-  /** The text of the current choice. */
   chosen: string | undefined
   /** The choices that match the typed text, which may be empty; undefined when the call failed. */
   find: (typed: string, signal: AbortSignal) => Promise<Choice[] | undefined>

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
 
-/** The result of saving a file. */
 type Saved = { ok: boolean; message?: string }
 
 type FileButtonProps = {

@@ -34,7 +34,6 @@ export function meantAddress(typed: string): string | undefined {
   return meant && name + meant
 }
 
-/** Asks whether another address is meant, where the provider in the typed one looks mistyped. */
 export function MeantAddress({ typed, onChoose }: { typed: string; onChoose: (meant: string) => void }) {
   const t = useTexts('words')
   const meant = meantAddress(typed)

@@ -11,7 +11,6 @@ const place =
 type MenuProps = {
   /** The name of the button where its content has none. */
   label?: string
-  /** What the button shows. */
   button: ReactNode
   buttonClass: string
   /** Fields: it stays open while they are used. A menu of actions closes with the first press. */

@@ -16,7 +16,6 @@ type DecimalInputProps = {
   unit: string
   /** The value that applies while the field is empty, in units. */
   otherwise?: number | null
-  /** Whether negative numbers are accepted. */
   signed?: boolean
   /** The largest accepted value, in units. */
   most?: number

@@ -8,7 +8,6 @@ type ConfirmProps = {
   /** The name of the record that the action affects. */
   about?: string
   text: string
-  /** Further details below the text. */
   more?: ReactNode
   wide?: boolean
   confirm: string

@@ -19,9 +19,7 @@ type ModalProps = {
   children: ReactNode
 }
 
-/**
- * Whether the pointer is on the backdrop of an open dialog. The dialog element itself receives these events, and those of its scrollbar.
- */
+/** Whether the pointer is on the backdrop. The dialog element receives its events, and those of the scrollbar. */
 export function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()
@@ -82,8 +80,7 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
     >
       {/* No grid: in some browsers a sticky element would not leave its row. */}
       <div className="flex flex-col gap-4 p-5 sm:p-6 print:p-0">
-        {/* The title and the close button stay visible while a long dialog is scrolled, where large letters
-            leave enough room. */}
+        {/* Title and close button stay visible in a long dialog, where large letters leave room. */}
         <div className="-mx-5 -mt-5 sm:-mx-6 sm:-mt-6 @min-[14rem]:sticky top-0 z-10 -mb-2 flex items-start justify-between gap-2 bg-surface px-5 pt-5 pb-2 sm:px-6 sm:pt-6 print:static print:m-0 print:p-0">
           <h2 id={titleId} className="small-title pt-1 @min-[14rem]:text-2xl text-xl">
             {title}

@@ -14,7 +14,6 @@ type AgencyLogoProps = {
   agency: { name: string; look: Look } | undefined
   /** Classes of the logo, for its height and width. */
   className: string
-  /** Classes of the written name. */
   nameClass: string
 }
 

@@ -87,11 +87,9 @@ type SitePictureProps = Omit<Parameters<typeof Picture>[0], 'src' | 'alt' | 'upr
   picture: Stored
   /** Replaces the text that the picture has in the settings. */
   alt?: string
-  /** The HTML attribute `sizes` of the crop for upright screens. */
   uprightSizes?: string
 }
 
-/** The address of a picture of the settings. */
 const pictureUrl = (file: string) => `/images/trips/${file}`
 
 /** A picture of the settings, cropped around its focus. */

@@ -11,9 +11,8 @@ import { payByNow, storeOwed, storeOwedOn } from '../money/owed.ts'
  * What follows from a change of a booking. Nobody calls it from memory: the columns, lines and payments from which something
  * follows can only be written with what `changeBooking` gives (`Write` in database/schema.ts).
  *
- * What features must do in the transaction of the change, because a moment later would be too late, they are told (`tell`): freed seats
- * are offered before a buyer can take them, nobody pays what the booking does not cost any more, nobody's name or room outlives their
- * place in the party.
+ * Features are told in the transaction of the change (`tell`): a moment later a buyer could take freed seats, or pay what the
+ * booking does not cost any more.
  */
 
 /**

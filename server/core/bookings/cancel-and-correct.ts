@@ -43,9 +43,6 @@ import { heldNoMore, takeSeats } from './seats.ts'
 import { changedSince, inMail, lastTold } from './told-trip.ts'
 import { factsOn } from './trip-facts.ts'
 
-/* Every change of a booking begins with a transaction that may be a dry run. */
-
-/** Who changes a booking, and with what. */
 export type Changing = Ctx & {
   notify: boolean
   /** The traveller changes their own booking. */
@@ -137,7 +134,6 @@ export const cancelBooking = (
     return { ...result, offered: offered.filter(({ booking_id }) => !before.has(booking_id)) }
   })
 
-/** An offer of seats to a party from the waiting list. */
 type Offer = Awaited<ReturnType<typeof offersOn>>[number]
 
 /**
@@ -293,7 +289,6 @@ type Traveller = {
   answers?: GivenAnswers
 }
 
-/** Corrects the name, the contact details, the language and the answers of a booking. */
 export const correctBooking = (
   changing: Changing,
   id: number,

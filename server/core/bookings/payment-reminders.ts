@@ -15,11 +15,11 @@ import { lockBooking } from './lock-booking.ts'
 import { addressOf, mailBooking, readMailed } from './mail-booking.ts'
 import { paymentReminder } from './mails/payments.tsx'
 
-/** Days before the balance is due, and after the last day to pay, on which travellers are reminded. */
+/** Days before the balance is due, and after its day, on which travellers are reminded. A late deposit is reminded the day after. */
 const SOON = 14
 const LATE = 3
 
-/** Days between two reminders to the same traveller. */
+/** Days between two reminders of a booking. */
 const PAUSE = 3
 
 /** Reminders of today, the most urgent first. Who booked when the balance was soon due is not reminded of it: the confirmation said so. */

@@ -20,7 +20,7 @@ function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefine
 /** What a search text begins with that has all contacts of a customer. An older version wrote those of the latest booking alone. */
 const ALL_CONTACTS = '\n'
 
-/** Of so many of the latest bookings a customer's search and page have the contacts: an agency's counter has thousands, of as many people. */
+/** How many of the latest bookings give a customer's search and page their contacts: an agency's counter has thousands. */
 const MOST_SEARCHED = 250
 
 /** The columns of a customer: name and contact of the latest booking; the search has all others, too. */

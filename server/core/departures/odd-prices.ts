@@ -26,7 +26,7 @@ export const pricesOn = (own: Known, trip: Known): Known => ({
   price_infant: own.price_infant ?? trip.price_infant,
 })
 
-/** Asks, unless `anyway`, about prices that look mistyped. Call it before storing. `was`: none of a new trip. @throws price_odd */
+/** Refuses prices that look mistyped, or ask more of a child than of an adult. Call it before storing. @throws price_odd */
 export async function askWhereOdd(trx: Trx, was: Known, now: Known, day?: string): Promise<void> {
   const odd = kinds.flatMap((kind) => {
     const [before, after] = [was[kind] ?? 0, now[kind] ?? 0]

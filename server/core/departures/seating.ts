@@ -81,7 +81,7 @@ export const isGuaranteed = (departure: Decided, today: string) =>
 /** Days before the departure on which it is decided at the latest, by the length of the trip in days. */
 const daysToDecide = (length: number) => (length > 6 ? 20 : length >= 2 ? 7 : 2)
 
-/** The day by which a departure on `date` is decided unless the staff name another; tomorrow where that day is over. */
+/** The day by which a departure on `date` is decided unless the staff name another: where that day is over tomorrow, and never later than `date`. */
 export function usualDayToDecide(date: string, length: number, today: string): string {
   const usual = dayAfter(date, -daysToDecide(length))
   if (usual >= today) return usual

@@ -183,7 +183,6 @@ export function checkExpected(
   throw refuse('price_changed', {}, { quote: { ...quotedOf(price, null), before: before() } })
 }
 
-/** A price as the wire has it. */
 export const quotedOf = (price: PartyPrice | undefined, seats_left: number | null): Quoted => ({
   currency: price?.currency ?? '',
   lines: price?.lines ?? [],

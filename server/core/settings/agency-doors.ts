@@ -32,7 +32,6 @@ function pathsOf(untranslated: string[], linked: number[]): string[] {
   })
 }
 
-/** What the website shows of the agency, and its own pages. */
 export function agencyDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock, settings, publicUrl } = deps
 

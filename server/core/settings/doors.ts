@@ -17,7 +17,6 @@ import { saveMailServer, sendTestMail } from './mail-server.ts'
 import { saveSettings, undoSettings } from './save-settings.ts'
 import { showSettings } from './settings.ts'
 
-/** How the site sends mail. */
 export function mailSettingsDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, mail, settings, publicUrl } = deps
   /** The mail server in use and its port, without a login; undefined where mails are written to files. */
@@ -69,7 +68,6 @@ function checkDraft<G extends keyof Settings>(group: G, draft: unknown): Setting
   throw refuse('marked', {}, { errors: { settings: errors } })
 }
 
-/** Settings: what makes the site the agency's own. */
 export function settingsDoors(door: ReturnType<typeof createDoors>, deps: DoorDeps) {
   const { db, settings, pictures, settingsChanged } = deps
 

@@ -26,7 +26,6 @@ const original = (kind: TranslatedKind, name: string, thing: unknown): Original 
   texts: textsIn(translated[kind].form, thing),
 })
 
-/** The columns with a trip's texts. */
 export const tripTexts = [
   'title',
   'description',
@@ -38,7 +37,6 @@ export const tripTexts = [
 
 type TripRow = Pick<Row<'trips'>, (typeof tripTexts)[number]>
 
-/** The texts of a trip. */
 export const tripOriginal = ({ content, questions, ...trip }: TripRow) =>
   original('trip', trip.title, {
     ...trip,

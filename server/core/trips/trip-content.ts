@@ -120,7 +120,6 @@ export async function readTopicLinks(
   return links.toSorted((a, b) => group(a).localeCompare(group(b)) || a.name.localeCompare(b.name, language))
 }
 
-/** The links of a trip’s destinations and themes. */
 export const linksOfTrip = async (db: Database, tripId: number, language: Language | undefined) =>
   readTopicLinks(db, await topicsOf(db, tripId), language)
 

@@ -52,7 +52,6 @@ async function changesOfTrip(
   )
 }
 
-/** A trip as the wire has it. */
 export type Trip = {
   id: number
   title: string
@@ -89,13 +88,11 @@ type TripChanges = {
   [K in Exclude<keyof NewTrip, 'time' | 'seats' | 'min_travellers'>]?: NewTrip[K]
 }
 
-/** Trips that are not deleted. */
 export const notDeleted = (db: Database | Trx) => db.selectFrom('trips').where('deleted_at', 'is', null)
 
 /** The condition that travellers see trip `trips`. */
 export const isOffered = sql<boolean>`trips.deleted_at is null and trips.published = 1`
 
-/** Trips that travellers see. */
 export const offered = (db: Database | Trx) => db.selectFrom('trips').where(isOffered)
 
 export const tripColumns = [

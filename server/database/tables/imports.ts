@@ -1,6 +1,5 @@
 import { id, int, text, time } from './columns.ts'
 
-/** Moving in from another system. */
 export const importsTables = {
   /** A file that was handed in. */
   imports: {

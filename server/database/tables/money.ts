@@ -100,7 +100,6 @@ export const moneyTables = {
     booking_id: int,
     amount: int,
     method: text<'bank' | 'cash' | 'card' | 'other' | ProviderName>('nobody'),
-    /** The day of the payment, `YYYY-MM-DD`. */
     received_on: day,
     note: text('booking'),
     created_at: time,

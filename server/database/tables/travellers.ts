@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/languages.ts'
 import { flag, id, int, text, time } from './columns.ts'
 
-/** Those who book, travel, wait and review. */
 export const travellersTables = {
   /** Who books: a row for each address, or phone number where there is none. What they have booked and paid is counted from the bookings. */
   customers: {

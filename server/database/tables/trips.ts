@@ -5,7 +5,6 @@ import type { Ask } from '../../../contract/traveller-fields.ts'
 import type { Question } from '../../../contract/trips/questions.ts'
 import { flag, id, int, text, time } from './columns.ts'
 
-/** Trips and what they tell, also in further languages. */
 export const tripsTables = {
   periods: { days: int, demo: flag.withDefault },
   packages: {
@@ -88,9 +87,7 @@ export const tripsTables = {
     texts: text('nobody'),
     originals: text('nobody'),
     version: int,
-    /*
-     * The rest follows from these and from the thing as it is now. It is written again whenever one of them is.
-     */
+    /* The rest follows from these and from the thing as it is now, and is written again whenever one of them is. */
     /** The name or title; '' where it is not translated. */
     name: text('nobody'),
     /** The main text is translated, so that an address counts as one of the language. */
@@ -104,11 +101,9 @@ export const tripsTables = {
   },
 }
 
-/** The details that a trip asks its travellers for. */
 export const parseAsks = (stored: string): Ask[] => JSON.parse(stored)
 
 export const parseQuestions = (stored: string): Question[] => (stored === '[]' ? [] : JSON.parse(stored))
 
-/** The picture of a topic. */
 export const parsePicture = (stored: string | null): SitePicture | null =>
   stored === null ? null : JSON.parse(stored)

@@ -25,7 +25,6 @@ async function countUses(db: Database | Trx, today: string): Promise<Map<number,
   return new Map(rows.map(({ resource_id, departures }) => [resource_id, Number(departures)]))
 }
 
-/** All resources by their names. */
 export async function listResources(ctx: Ctx) {
   const uses = await countUses(ctx.db, ctx.clock.today())
   const rows = await ctx.db

@@ -47,8 +47,8 @@ const moveTo = (trx: Trx, table: 'bookings' | 'customer_notes', from: number, to
   trx.updateTable(table).set({ customer_id: to }).where('customer_id', '=', from).execute()
 
 /**
- * Merges a customer into another, who gets bookings and notes, now and later, and keeps name and contact. @returns the id of the one who stays @throws
- * customers_are_one
+ * Merges a customer into another, who keeps name and contact and gets all bookings and notes, now and later.
+ * @returns the latter's id @throws customers_are_one
  */
 export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promise<number> {
   return await inTransaction(ctx, async (tx) => {

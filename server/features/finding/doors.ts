@@ -20,7 +20,6 @@ type Query = Filters & {
   with?: 'choices'
 }
 
-/** Trips, as visitors find and read them. */
 export function findingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, settings, maps } = deps
   const currency = () => settings.get().agency.currency

@@ -108,10 +108,7 @@ export async function listUpcomingTrips(
   return inOrderOf(ids, await withDepartures(ctx, trips, { party: filters.travellers, language }))
 }
 
-/**
- * Trips for a list, each with its shown departure and figures of those to come. @param party seats wanted @param language see
- * `readTranslations`
- */
+/** Trips for a list, with their shown departure and figures of those to come. `party`: how many seats are wanted */
 async function withDepartures(
   ctx: Ctx,
   trips: (Trip & { date: string; shown_id: number })[],

@@ -10,7 +10,6 @@ import { templateHeadings, templateRows } from './tables/template.ts'
 import { undoImport } from './undo.ts'
 import { receiveFile } from './upload.ts'
 
-/** Moving in. */
 export function importDoors(
   door: Door,
   { db, clock, importFolder, settingsChanged, pagesChanged }: DoorDeps,

@@ -6,7 +6,7 @@ import type { Scratch } from '../../database/scratch.ts'
  * times `HH:MM`.
  */
 
-/** What an old address leads to is told by what has it: a path from `/`, decoded, without host, query and last slash; `/` is the home. */
+/** The paths of old addresses, from `/`: decoded, without host, query and last slash. `/` is the home. */
 type Addresses = {
   /** The first is the newest. Without those that the old site itself does not answer: of drafts, of the private. */
   paths: string[]
@@ -40,7 +40,6 @@ export type FoundDeparture = {
 
 export type FoundPlace = { name: string; latitude: number | null; longitude: number | null }
 
-/** A picture of the old site. */
 export type FoundPicture = {
   /** Its path below `uploads/`: `2026/11/lofoten-1.jpg`; null where only its address is known. */
   file: string | null

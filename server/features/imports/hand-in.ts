@@ -50,10 +50,7 @@ async function handInPictures(
 
 type Place = Pick<CommandLine, 'print'> & { folder: string }
 
-/**
- * Hands in a file from the command line, and has it taken over where that is asked for. The running server does the work, as for files
- * from the back office.
- */
+/** Hands in a file from the command line, and has it taken over if asked. The running server does the work. */
 async function handIn(
   ctx: Ctx,
   { argument, take, uploads, dataDir, print, pause }: CommandLine,
@@ -93,7 +90,6 @@ async function handIn(
   return state === 'done'
 }
 
-/** The commands of moving in. */
 export const commands: Record<string, Command> = {
   import: {
     takes: 'FILE [--take] [--uploads uploads.zip]',

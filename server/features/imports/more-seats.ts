@@ -14,10 +14,7 @@ import { noteMade } from './take-trip.ts'
 /** What a departure was, whose seats an import has raised. */
 type Was = { seats: number; version: number }
 
-/**
- * Gives a departure, which is locked, so many seats more, and notes what it was.
- * @returns whether it can have as many
- */
+/** Gives a locked departure so many more seats, and notes what it was. @returns whether it can have as many */
 export async function addSeats(tx: TxCtx, importId: number, id: number, more: number): Promise<boolean> {
   const { seats, version, title, date, time } = await tx.db
     .selectFrom('departures')

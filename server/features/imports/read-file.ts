@@ -77,11 +77,7 @@ async function* readArchive(path: string, reading: Reading): AsyncGenerator<Foun
   }
 }
 
-/**
- * Reads a file of another system, whatever it is.
- * @param onRead told how many of its bytes were read so far
- * @throws UnreadableFile
- */
+/** Reads a file of another system. @param onRead told how many of its bytes were read so far @throws UnreadableFile */
 export async function* readFile(
   path: string,
   reading: Reading,

@@ -19,15 +19,15 @@ const CLAIMED = 30_000
 const EVERY = 1_000
 /** How many rows are stored at once. */
 const BATCH = 50
-/** As few as have this many characters. */
+/** A batch ends sooner once its rows have more characters than this. */
 const BATCH_SIZE = 2_000_000
 /** How often a file is read that ends the program. */
 const ATTEMPTS = 2
 
-/** Without what one of the databases does not keep. */
+/** Drops what one of the databases cannot store. */
 const clean = (text: string) => text.toWellFormed().replaceAll('\0', '')
 
-/** What is found by an index, and stands in one line. */
+/** A text on one line, short enough for an index. */
 const inOneLine = (text: string) =>
   clean(text)
     .replace(/\p{Cc}+/gu, ' ')

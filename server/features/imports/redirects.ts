@@ -207,11 +207,7 @@ function rowsIn(csv: string): ReturnType<typeof checked>[] {
   })
 }
 
-/**
- * Adds the old addresses of a CSV file, all or none.
- * @returns how many
- * @throws redirect_columns, redirect_row, redirects_full
- */
+/** Adds the old addresses of a CSV file, all or none. @returns how many @throws redirect_columns, redirect_row, redirects_full */
 export async function importRedirects(ctx: Ctx, file: File): Promise<number> {
   const rows = rowsIn(await file.text())
   if (rows.length > MOST) throw invalid('file', 'redirects_full', { max: MOST })

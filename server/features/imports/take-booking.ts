@@ -53,10 +53,7 @@ export async function tripCalled(tx: TxCtx, title: string): Promise<number | und
   return same.length === 1 ? same[0]?.id : undefined
 }
 
-/**
- * The departure of a booking: that of its time, or the only one that could be meant. One is made for its day where that was chosen, also
- * for a day that is over.
- */
+/** The departure of a booking: that of its time, or the only one possible; made, also for a past day, where that was chosen. */
 async function departureOf(
   tx: TxCtx,
   row: Import,

@@ -16,10 +16,10 @@ import { openPictures, type Pictures } from './uploads.ts'
 
 type Import = Row<'imports'>
 
-/** So many pages are taken at once, as they are one group of settings: as many as there is room for, and some that are here already. */
+/** Pages taken at once, as they are one group of settings: as many as fit, and some that are here already. */
 const PAGES_AT_ONCE = 100
 
-/** After so many failures an import is stopped. */
+/** An import is stopped after so many failures. */
 const ATTEMPTS = 5
 
 /** Topics come first, as trips are of them; bookings come before the customers whom they make. */
@@ -153,10 +153,7 @@ async function takeNext(
   }
 }
 
-/**
- * Reads the files that were handed in, and takes over what was chosen, one thing after the other.
- * @param network of tests, for pictures of the old site
- */
+/** Reads handed-in files, and takes over what was chosen, in turn. @param network of tests, for pictures of the old site */
 export async function workOnImports(ctx: JobContext, signal: AbortSignal, network?: Network): Promise<void> {
   const rows = await ctx.db
     .selectFrom('imports')

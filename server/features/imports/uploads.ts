@@ -10,7 +10,6 @@ import type { OldSite } from './old-site.ts'
 import { openZip, type Zip } from './readers/zip.ts'
 import { readImport } from './rows.ts'
 
-/** A picture of a trip, in the store. */
 export type StoredPicture = { file: string; alt: string }
 
 /** The pictures of a trip: those that were stored, and why others were not, each in a few words. */

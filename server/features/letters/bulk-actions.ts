@@ -106,7 +106,6 @@ export async function forgetLetters(db: Database | Trx): Promise<void> {
     .execute()
 }
 
-/** Whom the office has to call. */
 export const toCall = ({
   booking_id,
   reference,

@@ -19,7 +19,7 @@ const sumOf = (rows: { amount: number | null }[]) => rows.reduce((sum, { amount 
 /** Milliseconds within which somebody was reminded lately: the staff are told so before they remind again. */
 const LATELY = days(1)
 
-/** The bookings that a bulk action would be for, each with its amount; who has no address is not among them. @throws mixed_currencies */
+/** The bookings that a bulk action would be for, each with its amount; reminders leave out who has no address. @throws mixed_currencies */
 async function concernedBy(ctx: Ctx, kind: Kind, form: BulkForm) {
   const { dry_run: _, expected_sum: __, expected_reminded: ___, ...choice } = form
   // Money goes back to cards, whether or not the name is still known.

@@ -107,7 +107,6 @@ export async function complaintsDue(ctx: Ctx) {
   return rows.map(({ id, name, created_at }) => ({ id, name, due_on: dueOn(ctx.clock, created_at) }))
 }
 
-/** How many messages nobody has answered. */
 export async function countOpenMessages(db: Database): Promise<number> {
   const { open } = await db
     .selectFrom('messages')
@@ -117,7 +116,6 @@ export async function countOpenMessages(db: Database): Promise<number> {
   return open
 }
 
-/** How many messages came yesterday and today. */
 export async function countSinceYesterday({ db, clock }: Ctx): Promise<number> {
   const { count } = await db
     .selectFrom('messages')
@@ -127,7 +125,6 @@ export async function countSinceYesterday({ db, clock }: Ctx): Promise<number> {
   return Number(count)
 }
 
-/** A page of the messages that match the query. */
 export async function listMessages(
   ctx: Ctx,
   { q, state, from, sort, page }: MessageList,

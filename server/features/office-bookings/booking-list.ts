@@ -198,7 +198,6 @@ export async function readNarrowedTo(
   }
 }
 
-/** The ids of up to `most` bookings that match the query. */
 export async function idsFound(ctx: Ctx, wanted: BookingFilter, most: number): Promise<number[]> {
   const rows = await idsInOrder(ctx.db, await select(ctx, wanted), wanted)
     .limit(most)

@@ -5,7 +5,6 @@ import { drawInvoice } from './invoice-paper.ts'
 import { exportInvoices, listInvoices, makeInvoice, requireOwnInvoice } from './invoices.ts'
 import { drawVoucher } from './voucher.ts'
 
-/** Invoices and credit notes. */
 function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const { db, clock } = deps
   door('showInvoice', async ({ ctx, actor, bookingId, params }) => {
@@ -24,7 +23,6 @@ function invoiceDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
 }
 
-/** Papers of bookings, as PDF. */
 export function paperDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   invoiceDoors(door, deps)
   const { db, clock, settings, pictures } = deps

@@ -40,7 +40,6 @@ function invoicesBetween(ctx: Ctx, { from, to }: Days) {
   return query
 }
 
-/** The number and the day of a credit note. */
 export type CreditNote = { number: string; day: string }
 
 /** What a booking costs, what is paid of it, what is due when, and how to pay it. */

@@ -69,7 +69,6 @@ function priceBlocks(price: Price, { voice, say }: Spoken): Block[] {
   ]
 }
 
-/** The extras that were chosen, with how many. */
 const extrasOf = (price: Price, { say }: Spoken): string[] =>
   (price?.lines ?? [])
     .filter(({ kind, quantity }) => kind === 'extra' && quantity > 0)

@@ -5,7 +5,6 @@ import type { createDoors } from '../../kit/doors/wire.ts'
 import { readReputation } from './reputation.ts'
 import { answerReview, listReviews, moderateReview, showReview, submitReview } from './reviews.ts'
 
-/** Reviews, by those who have travelled alone. */
 export function reviewDoors(door: ReturnType<typeof createDoors>, { db, settings }: Deps) {
   door('showReputation', async ({ ctx, c }) => ({
     reputation: await readReputation(ctx, readingOf(c, settings).language),

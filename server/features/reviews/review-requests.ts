@@ -9,10 +9,10 @@ import { mayBeMailedUnasked } from '../../kit/mail/put-mail.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { reviewRequest } from './mails/review-request.tsx'
 
-/** Days after the trip beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
+/** Days after the first day of asking beyond which nobody is asked: turning requests on must not mail the travellers of past years. */
 const LATEST = 60
 
-/** Bookings whose travellers are asked for a review: at least `after` days after the trip, not asked yet, and with something paid. */
+/** Bookings to ask for a review: `after` days after the trip or more, not asked yet, with something paid unless nothing was to be. */
 function bookingsToReview(ctx: Ctx, after: number) {
   const last = dayAfter(ctx.clock.today(), -after)
   const first = dayAfter(last, -LATEST)

@@ -152,7 +152,6 @@ export async function listReviews(
   }
 }
 
-/** How many reviews nobody has read yet. */
 export async function countWaitingReviews(db: Database): Promise<number> {
   const { waiting } = await db
     .selectFrom('reviews')

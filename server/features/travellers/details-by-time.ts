@@ -170,7 +170,6 @@ async function forgetOldCheckIns(db: Database, over: string): Promise<void> {
   })
 }
 
-/** Deletes all that is known of the travellers of bookings. */
 export async function forgetTravellers(trx: Trx, bookings: number[]): Promise<void> {
   await trx
     .deleteFrom('travellers')

@@ -48,7 +48,7 @@ type DepartureToOffer = { trip: TripFacts; departure: Row<'departures'> }
 /** The most parties that are offered seats in one transaction; the worker goes on with the rest. */
 const MOST = 10
 
-/** A departure and its trip, while travellers can book it; undefined otherwise. The departure is locked. */
+/** A departure with its trip and free seats; undefined once nobody may be offered any. It holds while the caller locks the departure. */
 export async function readDepartureToOffer(
   ctx: Ctx,
   departureId: number,

@@ -28,7 +28,6 @@ export type Deps = {
   drawn?: (file: string) => Promise<void>
   maps: Maps
   settings: CurrentSettings
-  /** Those that are told of changes. */
   features: readonly Listener[]
   publicUrl: string
   /** Where mail goes now: to a mail server, or into files (the default). */

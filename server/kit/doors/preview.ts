@@ -1,8 +1,7 @@
 import { offeredLanguages } from '../../../contract/languages.ts'
 import type { Deps, FetchPage } from './deps.ts'
 
-// Useless in a page that nobody can operate. Scripts do not run, and without them the content of `noscript`
-// would be shown. The browser warns on the console of preloaded files that are not shown.
+// Useless where nothing can be operated. Without scripts `noscript` would be shown, and preloads would warn on the console.
 const USELESS = /<(script|noscript)\b[^>]*>[\s\S]*?<\/\1>|<link\b[^>]*\brel="(?:module)?preload"[^>]*>/gi
 
 /** A page without its scripts, in which nothing can be pressed. */

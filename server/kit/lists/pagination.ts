@@ -4,7 +4,6 @@ import { limits } from '../../../contract/limits.ts'
 /** Where a page stands in its list, as the wire has it. */
 export type PagePosition = { current_page: number; last_page: number; per_page: number; total: number }
 
-/** A page of a list, as the wire has it. */
 export type Page<T> = { data: T[] } & PagePosition
 
 /** How many rows come before a page, capped at what a database can take. */

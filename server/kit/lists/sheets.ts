@@ -88,10 +88,7 @@ const BYTE_ORDER_MARK = '\ufeff'
  */
 const FORMULA = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r])/g
 
-/**
- * A cell as in RFC 4180. An apostrophe turns formulas into text. Phone numbers need it, too: `+49-30-1234` would become
- * -1215, and `+4930555701` a number without its plus.
- */
+/** A cell as in RFC 4180. An apostrophe keeps formulas and phone numbers text: `+49-30-1234` would become -1215. */
 export function csvCell(value: Cell): string {
   // A negative number is no formula.
   if (typeof value === 'number') return `${value}`

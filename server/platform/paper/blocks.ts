@@ -184,7 +184,6 @@ function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
   return Math.min(height, 300)
 }
 
-/** Draws a paper from its head to its foot. */
 export function drawBlocks(sheet: Sheet, paper: Paper): void {
   drawHead(sheet, paper)
   for (const [index, block] of paper.blocks.entries()) {

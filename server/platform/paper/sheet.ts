@@ -27,7 +27,6 @@ export type Style = {
 type Tag = 'H1' | 'H2' | 'P' | 'L' | 'LI' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD' | 'Figure' | 'Sect'
 type Element = PDFKit.PDFStructureElement
 
-/** A line of text, with the runs that draw it. */
 type Line = { runs: Run[]; width: number }
 
 export function openSheet({ title, lang, size, from }: Paper) {

@@ -62,7 +62,6 @@ function oneAddress(address: string): string {
 const messageId = (mail: OutgoingMail, config: Pick<Config, 'publicUrl'>) =>
   `<itinera-${mail.id}-${mail.createdAt.replace(/\D/g, '')}@${new URL(config.publicUrl).hostname}>`
 
-/** The configuration that the transports need. */
 type Sender = Pick<Config, 'publicUrl'> & {
   /** The sender of mails: the agency's name and address, which may change. */
   from: () => string

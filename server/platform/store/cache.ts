@@ -25,8 +25,7 @@ export async function createCachedStore(
 ): Promise<ServedStore> {
   const at = (name: string) => join(folder, name)
   const fetching = new Map<string, Promise<boolean>>()
-  // The limit on requests does not count requests for files, so a store that hangs must not collect them
-  // without end.
+  // The limit on requests does not count those for files: a store that hangs must not collect them without end.
   const gate = createGate({ running: 16, waiting: 200 })
 
   // Looked up and deleted in one step, so that no file is taken for present that is about to be deleted.

@@ -81,8 +81,7 @@ export function createDiskStore(folder: string, clock: Clock): ServedStore {
     async copy(from, to) {
       if (!(await has(from))) return false
       const copied = write(to, async (part) => {
-        // Linked, because no file is ever changed in place. A link needs no room, so a full disk can be cleared
-        // up. Copied where the disk has no links.
+        // Linked, as no file is ever changed in place; a link needs no room on a full disk. Copied where the disk has no links.
         await link(at(from), part).catch(() => copyFile(at(from), part))
         await utimes(part, clock.now(), clock.now())
         await sync(part)

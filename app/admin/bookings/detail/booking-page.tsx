@@ -106,7 +106,6 @@ const right = 'lg:float-right lg:clear-right lg:w-92 print:float-none print:w-au
 const belowHead =
   'lg:sticky lg:top-52 lg:max-h-[calc(100dvh-13rem)] lg:overflow-y-auto print:static print:max-h-none print:overflow-visible'
 
-/** All of one booking: its facts, and beside them its money and what is to be done. */
 function Booking({ booking, payments }: Loaded) {
   const { id, reference, name } = booking
   const { noteOf, forget, question } = useUnsent()

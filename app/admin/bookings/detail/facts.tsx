@@ -119,7 +119,6 @@ const NameOf = ({ booking: { name, customer } }: { booking: BookingInFull }) => 
 
 const saving = savingApi()
 
-/** Saves the voucher of a booking. */
 function Voucher({ id }: { id: number }) {
   const callApi = useAdminApi(saving)
   return <FileButton save={() => callApi('adminShowVoucher', { params: { id } })}>Voucher (PDF)</FileButton>

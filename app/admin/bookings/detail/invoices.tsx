@@ -36,7 +36,6 @@ type InvoiceRowProps = {
   of?: string
 }
 
-/** An invoice in a list: its day, its number and its total. */
 export function InvoiceRow({ invoice, currency, of }: InvoiceRowProps) {
   const money = useMoneyOf({ currency })
   const { dayTextAt } = useDates()

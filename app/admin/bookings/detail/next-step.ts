@@ -25,7 +25,6 @@ export const isToConfirm = (booking: Pick<BookingInFull, 'status' | 'option_unti
 
 type Seen = { today: string; isAdmin: boolean }
 
-/** The acts that a booking allows in its present state. */
 function actsOf(booking: BookingInFull, { today, isAdmin }: Seen): Act[] {
   const { asked, status, name, trip, trip_date, currency, total, paid, due_now, refundable, mails_to } =
     booking
@@ -53,7 +52,6 @@ function actsOf(booking: BookingInFull, { today, isAdmin }: Seen): Act[] {
   return (Object.keys(allowed) as Act[]).filter((act) => allowed[act])
 }
 
-/** Whether an act waits to be done. */
 function isDue(act: Act, booking: BookingInFull): boolean {
   const isOver = !isInForce(booking.status)
   if (act === 'to_card') return isOver && toCardNow(booking) > 0
@@ -66,10 +64,7 @@ function isDue(act: Act, booking: BookingInFull): boolean {
 
 const inSight: Act[] = ['remind', 'reinstate', 'move', 'let_go', 'cancel']
 
-/**
- * What the office does about a booking: what is next, for the one primary button; what stands beside it; the rest, for the menu.
- * `today` is the agency's day.
- */
+/** What the office does about a booking: next, beside it, and in the menu. `today` is the agency's day. */
 export function nextStep(booking: BookingInFull, seen: Seen): { next?: Act; beside: Act[]; rest: Act[] } {
   const allowed = actsOf(booking, seen)
   const next = allowed.find((act) => isDue(act, booking))

@@ -16,7 +16,6 @@ const UndoPayment = lazily(
   async () => (await import('../../payments/payment-dialog.tsx')).UndoPayment,
 )
 
-/** What a reminder was about. */
 const reminderNames: Record<ReminderKind, string> = {
   overdue: 'payment overdue',
   deposit_overdue: 'deposit overdue',

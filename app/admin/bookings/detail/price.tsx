@@ -35,7 +35,6 @@ function History({ history, currency }: { history: BookingInFull['price_history'
   )
 }
 
-/** The terms as they were when it was booked. */
 function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) {
   const { deposit_percent, balance_days, cancellation } = terms
   const steps = cancellation.toSorted((a, b) => b.days - a.days)
@@ -61,7 +60,6 @@ function FrozenTerms({ terms }: { terms: NonNullable<BookingInFull['terms']> }) 
   )
 }
 
-/** The price of a booking with its lines, their history, and the frozen terms. */
 export function PriceOf({ booking }: { booking: BookingInFull }) {
   const { status, currency, lines, total, price_history, terms } = booking
   return (

@@ -167,7 +167,6 @@ export function MoveById({ id, ...rest }: Omit<Changed, 'booking'> & { id: numbe
 /** As typed, where it is text. */
 const typed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** Corrects the contact details of a booking. */
 export const Correct = (props: Changed) => {
   const agency = useAgency()
   const { billing, name, email, phone, language, status, reseller, mails_to } = props.booking
@@ -222,7 +221,6 @@ function seatChange(more: number): string {
   return more > 0 ? `Takes ${countOf(more, 'more seat')}.` : `Frees ${countOf(-more, 'seat')}.`
 }
 
-/** Changes the travellers of a booking, their extras and rooms; shows how that changes the price. */
 export function ChangeParty(props: Changed) {
   const { booking } = props
   const [chosenRooms, chooseRooms] = useState<string>()

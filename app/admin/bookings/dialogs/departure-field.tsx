@@ -49,17 +49,11 @@ type DepartureFieldProps = {
   trip: number
   /** How many seats there must be left. */
   seats?: number
-  /**
-   * The departure of a booking that is to be moved: it is not offered, the days nearest to its own come first, and none is
-   * chosen beforehand.
-   */
+  /** The departure of a booking to be moved: it is not offered, the nearest days come first, none is chosen. */
   from?: { id: number; date: string }
 }
 
-/**
- * Chooses one of a trip's departures to come. The soonest comes first and is chosen. Cancelled departures are left out, full ones
- * cannot be chosen, closed ones can. A button loads more than the first call answers.
- */
+/** Chooses a departure to come, at first the soonest. Full ones cannot be chosen, closed ones can. A button loads more. */
 export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()
   const today = useToday()

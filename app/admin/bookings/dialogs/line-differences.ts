@@ -13,10 +13,7 @@ const together = (a: Line, b: Line): Line => {
 const isSame = (a: Line, b: Line) =>
   a.kind === b.kind && a.label === b.label && (takesOff(a) || a.unit === b.unit)
 
-/**
- * What a change does to a price. A line that is undone and added again with another quantity is one line with the
- * difference. A discount or code that takes off less is named as lost or as smaller.
- */
+/** What a change does to a price: a line undone and added again is one, with the difference; a lost discount is named. */
 export function lineDifferences(lines: Line[]): Line[] {
   const differences: Line[] = []
   for (const line of lines) {

@@ -12,7 +12,6 @@ type MailChoiceProps = {
   nobody?: string
   label: string
   delivery?: Delivery
-  /** Whether the traveller is mailed at first. */
   isWantedAtFirst?: boolean
 }
 

@@ -8,7 +8,6 @@ import { FormDialog } from '../../kit/form-dialog.tsx'
 import type { Changed } from './change-dialog.tsx'
 import { BookingMailChoice } from './mail-choice.tsx'
 
-/** Adds a line to the price of a booking. */
 export function Adjust({ booking: { id }, onChange, onClose }: Changed) {
   const [key] = useState(randomKey)
   return (

@@ -41,10 +41,7 @@ const Cut = ({ text, className = '' }: { text: string; className?: string }) => 
 /** Struck out where the booking is cancelled or has expired. */
 const struck = ({ status }: Pick<Stands, 'status'>) => (isInForce(status) ? '' : 'text-ink-soft line-through')
 
-/**
- * Marks a booking whose traveller knows other facts of the trip by now. The words stand under the pointer and in the details: in
- * the row they would make each booking of a renamed trip as high as four.
- */
+/** Marks a booking whose traveller was told other facts. The words show under the pointer, so that rows stay low. */
 function Outdated({ trip_changes, dates }: Pick<Row, 'trip_changes'> & { dates: Dates }) {
   const text = tripChangesText(trip_changes, dates)
   if (!text) return null

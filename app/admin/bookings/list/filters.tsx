@@ -30,7 +30,6 @@ const kinds = {
 type Kind = keyof typeof kinds
 const all = Object.keys(kinds) as Kind[]
 
-/** The parameters of all date filters. */
 const dayNames = all.flatMap((kind) => [kinds[kind].from.name, kinds[kind].to.name])
 
 const daysOf = (params: URLSearchParams, kind: Kind) => {
@@ -48,10 +47,7 @@ function daysText(params: URLSearchParams, kind: Kind, { dayText }: Dates) {
   return [first && `from ${dayText(first)}`, last && `until ${dayText(last)}`].filter(Boolean).join(' ')
 }
 
-/**
- * The period of the bookings or of the departures. The user chooses one of the two, and the days stay when the choice changes. Both are
- * shown when the address has both.
- */
+/** The period of the bookings or of the departures: its days stay when the choice changes. Both, where the address has both. */
 function PeriodFilter({ value }: { value: string }) {
   const { params, narrow } = useAddress()
   const used = usedIn(params)

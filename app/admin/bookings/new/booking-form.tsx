@@ -23,7 +23,6 @@ import { type ChosenTrip, TripFields, useDeparture, useOffer } from './trip-fiel
 
 type Typed = Record<string, string>
 
-/** A part of the form, under its heading. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -36,7 +35,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** With what the form begins. */
 export type Begun = {
   /** What was typed here before, or is known. */
   typed: Typed

@@ -38,9 +38,7 @@ type SummaryProps = {
   /** How many seats the party takes. */
   needed: number
   quote: Quoted | undefined
-  /** The bill. */
   price: ReactNode
-  /** Who is mailed. */
   mail: ReactNode
   frame: Frame
 }
@@ -52,10 +50,7 @@ const panel =
 const bar =
   'max-lg:sticky max-lg:z-13 max-lg:min-h-18 max-lg:pr-22 max-md:bottom-0 md:max-lg:-bottom-22 max-lg:[@media(height<30rem)]:static'
 
-/**
- * What is about to be booked, with the buttons: in sight beside the form on wide screens. On narrow ones the bill ends the form, and total,
- * seats and buttons stay in a bar.
- */
+/** What is about to be booked, with the buttons: beside the form on wide screens, on narrow ones in a bar. */
 export function Summary({ trip, departure, option, needed, quote, price, mail, frame }: SummaryProps) {
   const { dayText, whenText } = useDates()
   const id = useId()

@@ -27,10 +27,7 @@ export function useOffer(trip: ChosenTrip | undefined) {
 
 export type Departure = Answer<'adminShowDeparture'>['departure']
 
-/**
- * The chosen departure with its seats, which are counted anew after each refusal. Once another trip is chosen, nothing is until its own
- * departures are there. `isAwaited`: nothing is known of any yet.
- */
+/** The chosen departure with its seats, counted anew after each refusal. `isAwaited`: no departures are known yet. */
 export function useDeparture(trip: ChosenTrip | undefined, field: Field, refusals: number) {
   const id = trip ? `${field.value ?? ''}` : ''
   const { result, latest } = useCall(id !== '' && 'adminShowDeparture', {
@@ -54,7 +51,6 @@ type TripFieldsProps = {
   setTrip: (trip: ChosenTrip | undefined) => void
 }
 
-/** The trip, and below it its departures. */
 export function TripFields({ fields, trip, setTrip }: TripFieldsProps) {
   return (
     <>

@@ -81,5 +81,4 @@ export function Sheet({ of, papers, children }: SheetProps) {
   )
 }
 
-/** Says that a sheet is empty. */
 export const None = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>

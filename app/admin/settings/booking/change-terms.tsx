@@ -67,7 +67,6 @@ export const meta = () => [{ title: 'Settings: Cancelling and changing' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowBookingSettings')
 
-/** What cancelling costs, and what travellers change themselves. */
 export default function ChangeTerms({ loaderData }: Route.ComponentProps) {
   return <BookingPage shown={loaderData} sections={sections} />
 }

@@ -85,7 +85,6 @@ export const meta = () => [{ title: 'Settings: Mails and invoices' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowBookingSettings')
 
-/** What a booking sends: mails, vouchers, invoices. */
 export default function MailsAndInvoices({ loaderData }: Route.ComponentProps) {
   return <BookingPage shown={loaderData} sections={sections} />
 }

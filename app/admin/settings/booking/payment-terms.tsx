@@ -74,7 +74,6 @@ export const meta = () => [{ title: 'Settings: Payment' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowBookingSettings')
 
-/** When and how travellers pay. */
 export default function PaymentTerms({ loaderData }: Route.ComponentProps) {
   return <BookingPage shown={loaderData} sections={sections} />
 }

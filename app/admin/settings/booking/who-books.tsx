@@ -73,7 +73,6 @@ export const meta = () => [{ title: 'Settings: Who books' }]
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => load(request, 'adminShowBookingSettings')
 
-/** Who books, who waits, and what guides see of it. */
 export default function WhoBooks({ loaderData }: Route.ComponentProps) {
   return <BookingPage shown={loaderData} sections={sections} />
 }

@@ -21,7 +21,6 @@ type Lists = {
 /** The content of a trip as its form has it: lines as one text, numbers as typed, rows told apart. */
 export type Draft = Record<LineField | Exclude<keyof TripContent, LineField | keyof Lists>, string> & Lists
 
-/** Changes some fields of the draft. */
 export type ChangeDraft = (changes: Partial<Draft>) => void
 
 /** Gives a section its list, and the way to change it. */
@@ -29,13 +28,11 @@ export type ListOf = <L extends keyof Lists>(
   name: L,
 ) => { rows: Lists[L]; change: (change: (rows: Lists[L]) => Lists[L]) => void }
 
-/** A list of the draft. */
 export const listIn = <L extends keyof Lists>(draft: Lists, name: L): Lists[L] => draft[name]
 
 /** The first error at a path below the content: `days[3].title`. */
 export type ErrorAt = (path: string) => string | undefined
 
-/** The stored content, to be edited. */
 export const toDraft = (content: TripContent): Draft => ({
   ...content,
   highlights: content.highlights.join('\n'),

@@ -18,7 +18,6 @@ type SectionProps = { name: keyof typeof sections; hint?: ReactNode; children: R
 export const sectionOf = (field: string): string =>
   sections[(field === 'not_included' ? 'included' : field) as keyof typeof sections] ?? sections.practical
 
-/** A section of the form. */
 export function Section({ name, hint, children }: SectionProps) {
   const id = useId()
   return (

@@ -16,7 +16,6 @@ type FindPlaceProps = {
   onUnknown: (name: string) => void
 }
 
-/** Finds a town by its name. */
 function FindPlace({ near, onFound, onUnknown }: FindPlaceProps) {
   const callApi = useAdminApi()
   const found = useRef<Place[]>([])

@@ -17,10 +17,7 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 
 type Account = Answer<'showAccount'>['account']
 
-/**
- * Asks for a proven address first: somebody who registered with another person's address must not lock its
- * owner out. Loads the account again when the user comes back from the mailed link.
- */
+/** Asks for a proven address first: somebody who registered with another's address must not lock its owner out. */
 function ProveAddress({ email, onBack }: { email: string; onBack: () => void }) {
   const t = useTexts('account').mine.twoSteps
   const noMail = useAgency()?.no_mail

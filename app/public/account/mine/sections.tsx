@@ -22,9 +22,7 @@ import { useMine } from './use-mine.ts'
 
 type Feed = { show: 'showMyCalendar' | 'adminShowCalendar'; renew: 'renewMyCalendar' | 'adminRenewCalendar' }
 
-/** The calendar of the user's own trips. */
 const own: Feed = { show: 'showMyCalendar', renew: 'renewMyCalendar' }
-/** The calendar of all departures, for the staff. */
 const office: Feed = { show: 'adminShowCalendar', renew: 'adminRenewCalendar' }
 
 /** The secret address of a calendar to subscribe to, with a button that renews it. */
@@ -130,7 +128,6 @@ function ChangePassword({ email }: { email: string }) {
   )
 }
 
-/** Downloads the personal data of the current user. */
 function DownloadData({ account }: { account: Account }) {
   const t = useTexts('account').mine.data
   const [pending, setPending] = useState(false)
@@ -233,10 +230,7 @@ function Section({ title, compact, folded, children }: SectionProps) {
   )
 }
 
-/**
- * The forms of the user's own account, for the public site and the back office. The public site shows two
- * columns: personal details, and how to log in.
- */
+/** The forms of the user's own account. The public site shows two columns: personal details, and how to log in. */
 export function AccountSections({ account, onChanged, compact = false, ...slots }: AccountSectionsProps) {
   const t = useTexts('account').mine.sections
   const column = compact ? 'contents' : ''

@@ -108,7 +108,6 @@ function dayToDecide(
   return stays ? before.decide_on : usualDayToDecide(date, days, today)
 }
 
-/** Changes a departure that is locked, and sees to what follows from it. */
 async function changeDeparture(tx: TxCtx, before: Locked, changes: DepartureChanges) {
   const { date = before.date, closed, guaranteed } = changes
   const time = changes.time === undefined ? before.time : (changes.time ?? '')

@@ -44,8 +44,8 @@ const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymi
   and ${differs}`
 
 /**
- * The condition that a departure may have such bookings, by what the index bookings_told has: so PostgreSQL does not read the bookings
- * themselves, which are wide. Only of a sale without the traveller's address the index knows nothing.
+ * The condition that a departure may have such bookings, by what the index bookings_told has: so PostgreSQL does not read the
+ * bookings themselves, which are wide. Sales without the traveller's address are all that the index does not know.
  */
 const mayBeUntold = sql<boolean>`(exists (select 1 from bookings where bookings.departure_id = departures.id
     and bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> '' and ${differs}

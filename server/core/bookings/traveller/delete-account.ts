@@ -54,10 +54,9 @@ async function cancelHeldOf(ctx: Ctx, userId: number): Promise<void> {
 }
 
 /**
- * Cancels held bookings, and removes the personal data of all, before the account is deleted. In batches: an agency's counter has thousands
- * of bookings, and one transaction would block everybody. Call it only when the deletion can no longer be refused. The bookings keep their
- * `user_id`, so that after a crash a second deletion continues and the agency learns of all. Wake the workers of mails and cards
- * afterwards.
+ * Cancels held bookings, and removes the personal data of all, before the account is deleted: in batches, as one transaction of
+ * a counter's thousands would block everybody. Call it only once the deletion cannot be refused; wake the workers of mails and
+ * cards afterwards. The bookings keep their `user_id`, so after a crash a second deletion continues and the agency learns of all.
  */
 export async function blankBookingsOf(ctx: Ctx, userId: number): Promise<void> {
   await cancelHeldOf(ctx, userId)

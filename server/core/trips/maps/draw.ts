@@ -221,7 +221,6 @@ export function compose(sheet: Sheet, { title, stops, language }: MapInput) {
   return { ...best, locator: undefined, located: undefined }
 }
 
-/** Numbers in the colour of the route, and the name. */
 const numberAndName = (text: string) => {
   const [numbers = '', name = ''] = text.split('  ')
   if (numbers === '') return [{ text: name }]

@@ -5,7 +5,7 @@ import { foundInTemplate } from '../tables/template.ts'
 import { foundInTourfic } from '../tables/tourfic.ts'
 import { foundInWpTravel } from '../tables/wp-travel.ts'
 
-/** More than this is no table that somebody keeps: an agency's bookings of ten years have a tenth. */
+/** Nobody keeps a larger table: ten years of an agency's bookings have a tenth of this. */
 const MOST_BYTES = 40_000_000
 
 /** How many rows are read before others have their turn. */

@@ -4,7 +4,7 @@ import { isCurrency } from '../values/money.ts'
 import type { WpRow } from '../wordpress/site.ts'
 import { foundInYatra } from '../wordpress/yatra.ts'
 
-/** More than this is no export of trips: a thousand of them have a tenth. */
+/** No export of trips is larger: a thousand trips have a tenth of this. */
 export const MOST_BYTES = 40_000_000
 
 type Exported = Record<string, unknown>

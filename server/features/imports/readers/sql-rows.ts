@@ -3,7 +3,7 @@ import { UnreadableFile } from '../found.ts'
 /** A row of a table, in the order of its columns, and the names of these where the dump tells them. */
 export type SqlRow = { table: string; columns: string[] | undefined; values: (string | null)[] }
 
-/** No value that somebody has written is longer, in characters. */
+/** The longest value, in characters: nobody has written a longer one. */
 const LONGEST = 32_000_000
 
 type Token = { kind: 'name' | 'text' | 'word' | 'mark'; value: string }

@@ -17,7 +17,6 @@ import {
 } from '../wordpress/site.ts'
 import { rowsOf } from './sql-rows.ts'
 
-/** WordPress' own tables that are read, and those of plugins. */
 const own = [
   'options',
   'posts',

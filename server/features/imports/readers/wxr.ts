@@ -15,7 +15,7 @@ import {
 
 /** WordPress nests six deep. */
 const DEPTH = 20
-/** No text that somebody has written is longer, in characters: the rest of it is not kept. Nor has a post more in all of its fields. */
+/** The most characters that are kept of a text, and of all fields of a post: nobody has written more. */
 const LONGEST = 2_000_000
 const LONGEST_POST = 20_000_000
 

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { type Entry, openPromise } from 'yauzl'
 import { UnreadableFile } from '../found.ts'
 
-/** More files than this has no archive of a site. */
+/** No archive of a site has more files. */
 const MOST_ENTRIES = 300_000
-/** Nor does its list of files have more bytes, which stay in memory: 200 for each. */
+/** The most bytes of the names in an archive, which stay in memory: 200 for each file. */
 const MOST_LISTED = 60_000_000
 
 export type Zip = {

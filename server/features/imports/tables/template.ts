@@ -7,7 +7,6 @@ import { oldPath } from '../values/paths.ts'
 
 /* Our own template: a row for each trip, departure, customer and booking. `trip` is the key by which rows belong together. */
 
-/** The headings of the template, in their order. */
 export const templateHeadings = [
   ...['row', 'trip', 'title', 'description', 'days', 'price_adult', 'price_child', 'price_infant'],
   ...['destinations', 'included', 'old_path', 'date', 'time', 'seats', 'sold', 'reference', 'name', 'email'],
@@ -129,7 +128,6 @@ const datesOf = (
 const methodOf = (cell = '') =>
   (['bank', 'cash', 'card', 'other'] as const).find((method) => method === cell.toLowerCase())
 
-/** Who booked, and what is noted of them. */
 const contactOf = (row: CsvRow) => ({
   name: row.name ?? '',
   email: row.email ?? '',
@@ -195,7 +193,6 @@ function bookingOf(row: CsvRow, { currency, today }: Reading): FoundBooking | st
   }
 }
 
-/** What a filled-in template has. */
 export function* foundInTemplate(rows: Iterable<CsvRow>, reading: Reading): Generator<Found> {
   const all = [...rows]
   const left = (what: string, why: string): Found => ({ kind: 'left', what, why })

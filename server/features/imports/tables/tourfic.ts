@@ -108,7 +108,6 @@ function tripOf(row: CsvRow, { currency, today }: Reading): FoundTrip {
   }
 }
 
-/** What Tourfic's table has. */
 export function* foundInTourfic(rows: Iterable<CsvRow>, reading: Reading): Generator<Found> {
   yield { kind: 'site', plugin: 'Tourfic', url: null, currency: null }
   const seen = new Set<string>()

@@ -46,7 +46,6 @@ const postOf = (row: CsvRow, id: number, terms: number[]): WpPost => ({
   comments: [],
 })
 
-/** What WP Travel's table has. */
 export async function* foundInWpTravel(rows: Iterable<CsvRow>, reading: Reading): AsyncGenerator<Found> {
   const terms = new Map<number, WpTerm>()
   const posts = new Map<string, WpPost>()

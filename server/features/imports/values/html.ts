@@ -33,7 +33,7 @@ const withParagraphs = (html: string) =>
     )
     .join('\n\n')
 
-/** Longer HTML is no text that somebody has written; parsing it would take seconds. */
+/** Nobody has written longer HTML; parsing it would take seconds. */
 const MOST = 100_000
 /** What the table says of a text that is longer. */
 export const TOO_LONG = 'Its text has more than 100,000 characters: the rest is left'

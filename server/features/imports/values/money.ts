@@ -2,10 +2,7 @@
 const decimalsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/**
- * An amount as people and plugins write it, in whole minor units: `1299.50`, `1.299,-`, `from €1,299`.
- * @returns undefined where no single amount stands there
- */
+/** An amount as people write it, in whole minor units: `1299.50`, `1.299,-`, `from €1,299`. Undefined without a single amount. */
 export function minor(typed: string, currency: string): number | undefined {
   const written = typed.match(/-?\d(?:[\d.,'’\s]*\d)?/g) ?? []
   const [only] = written

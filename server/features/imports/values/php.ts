@@ -7,10 +7,7 @@ const STRING = /s:\d+:"/g
 /** Where a string ends: before whatever may follow it. */
 const END = /";(?=[sidbaOCNrR][:;]|\}|$)/g
 
-/**
- * Measures each string again: wrong lengths are usual where somebody has replaced an address in a dump. Each part of the text is looked at
- * once, however long it is.
- */
+/** Measures each string again: lengths are wrong where somebody has replaced an address in a dump. Looks at each part once. */
 function mended(text: string): string {
   const parts: string[] = []
   let at = 0
@@ -42,11 +39,7 @@ const read = (text: string) => plain(unserialize(text, {}, { strict: false }))
 
 const SERIALIZED = /^(?:[aOC]:\d+:|[sib]:\d|d:-?\d|i:-|N;)/
 
-/**
- * A value as WordPress stores it: serialized, also twice, or a text, which stays one. Strings with a wrong length are read up to where
- * they end.
- * @returns undefined where it is serialized, and broken beyond that
- */
+/** A value as WordPress stores it: serialized, also twice, or a text. Wrong lengths are mended. @returns undefined if broken */
 export function unserialized(text: string, depth = 0): Php | undefined {
   const trimmed = text.trim()
   if (!SERIALIZED.test(trimmed)) return text

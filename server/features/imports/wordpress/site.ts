@@ -1,10 +1,7 @@
 import type { FoundPicture } from '../found.ts'
 import { toLine } from '../values/html.ts'
 
-/*
- * A WordPress site as its export or a dump of its database tells it. Both readers make it, and the plugins' files beside this one
- * (`wp-travel.ts`, …) turn it into what was found.
- */
+/* A WordPress site as its export or a dump tells it. Both readers make it; the plugins' files beside this one read it. */
 
 export type WpComment = {
   /** `comment`, `pingback`, `review`, … */
@@ -62,7 +59,6 @@ export type WpRow = Record<string, string | null>
 export type WpSite = {
   /** `https://www.example.org`, without a last slash. */
   url: string
-  /** The site's name. */
   title: string
   /** Of a dump: those of the options that the plugins' files read. */
   options: Record<string, string>
@@ -100,7 +96,6 @@ export const RATINGS = ['_wp_travel_rating', 'rating', 'stars']
 export const isTerm = ({ taxonomy }: Pick<WpTerm, 'taxonomy'>): boolean =>
   !/^(?:category|post_tag|nav_menu|post_format|link_category|product_\w+|wp_\w+)$/.test(taxonomy)
 
-/** The kinds of posts that every WordPress has. */
 export const plainTypes = new Set(['page', 'post', 'attachment'])
 
 /** The kinds that are trips, or belong to them. */

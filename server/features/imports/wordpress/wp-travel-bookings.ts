@@ -7,10 +7,7 @@ import { inFigures, minor } from '../values/money.ts'
 import { entriesOf, fieldOf, type Php, partOf, unserialized } from '../values/php.ts'
 import { BOOKING, metaOf, PAYMENT, type WpPost, type WpSite, whole } from './site.ts'
 
-/*
- * WP Travel's bookings: a post each, whose fields have the basket (a trip on a day for each entry), who booked, and the posts of the
- * payments. WP Travel has no customers beside them.
- */
+/* WP Travel's bookings: posts with a basket (an entry for each trip and day), who booked, and the posts of the payments. */
 
 type Priced = Reading & { currency: string }
 type Customer = Omit<FoundCustomer, 'kind' | 'oldId' | 'doubts'>

@@ -35,8 +35,7 @@ export const Sent = (props: { site: Site; enclosed?: Enclosed; children: ReactNo
   </SpeakerContext>
 )
 
-// Some mail programs know only inline styles. Those with a dark mode read this style element. It has no quotes
-// or angle brackets, because React may escape them inside <style>.
+// Mail programs with a dark mode read this; some know only inline styles. No quotes or angle brackets: React may escape them.
 const darkStyles = (accent: MailAccent) => `@media (prefers-color-scheme: dark) {
   .paper { background-color: ${dark.paper} !important }
   .surface { background-color: ${dark.surface} !important; border-color: ${dark.line} !important }
@@ -66,8 +65,7 @@ const prose: CSSProperties = {
 /** How many characters of text mail programs show beside the subject. */
 const PREVIEW = 150
 
-// Mail programs that have room left beside the subject fill it with the beginning of the mail. These invisible
-// characters fill it first.
+// Mail programs fill the room beside the subject with the beginning of the mail. These invisible characters fill it first.
 const BLANK = '\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff'
 
 /** The text that mail programs show beside the subject. The mail itself does not show it. */
@@ -321,7 +319,6 @@ export function Rows({ rows, last }: { rows: AmountRow[]; last: AmountRow }) {
   )
 }
 
-/** A text with its line breaks. */
 export const Lines = ({ text }: { text: string }) => {
   const [first, ...more] = text.split(/\r\n|\r|\n/)
   return (
@@ -366,8 +363,7 @@ export function Action({ href, children }: { href: string; children: string }) {
   )
 }
 
-// Outlook on Windows supports the padding of cells, but not of links; everywhere else the whole button is the
-// link.
+// Outlook on Windows supports the padding of cells, but not of links; elsewhere the whole button is the link.
 const button = { borderRadius: 8, msoPaddingAlt: BUTTON_PADDING } as CSSProperties
 const buttonLink = {
   display: 'inline-block',

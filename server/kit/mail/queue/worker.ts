@@ -130,7 +130,6 @@ async function noteFailure(
   return delay === undefined && numUpdatedRows === 1n
 }
 
-/** The mails that a worker sends. */
 export type MailSource = {
   /** Renders a mail when it is sent: only then are secrets made, which the outbox never stores. Undefined if it must not be sent. */
   render: (
