@@ -7,10 +7,10 @@ import { phoneDigits, searchColumns } from '../../kit/lists/search.ts'
 
 /* The customer of a booking: made with an address's first, gone with the last that has a name. Lock the booking first, then the customer. */
 
-type Contact = { name: string; email: string; phone: string }
+export type Contact = { name: string; email: string; phone: string }
 
 /** The key of a customer: the address in lower case, else the digits of the phone number. Undefined where there is neither. */
-function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefined {
+export function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefined {
   const address = emailKey(email)
   if (address !== '') return `email:${address}`
   const digits = phoneDigits(phone)
@@ -51,7 +51,8 @@ export const lockCustomers = (trx: Trx, ids: number[]): Promise<Row<'customers'>
     .$call(lockedFor(trx, 'update'))
     .execute()
 
-const bookedAs = (db: Database, id: number): Promise<Contact[]> =>
+/** Names and contacts of a customer's latest bookings, the latest first. */
+export const bookedAs = (db: Database, id: number): Promise<Contact[]> =>
   db
     .selectFrom('bookings')
     .select(['name', 'email', 'phone'])
@@ -59,16 +60,6 @@ const bookedAs = (db: Database, id: number): Promise<Contact[]> =>
     .orderBy('id', 'desc')
     .limit(MOST_SEARCHED)
     .execute()
-
-/** Other addresses with which a customer has booked, each with the name and phone number of its latest booking. */
-export async function otherContacts(db: Database, customer: Contact & { id: number }): Promise<Contact[]> {
-  const latest = new Map<string | undefined, Contact>([[customerKey(customer), customer]])
-  for (const each of await bookedAs(db, customer.id)) {
-    const key = customerKey(each)
-    if (!latest.has(key)) latest.set(key, each)
-  }
-  return [...latest.values()].slice(1)
-}
 
 /** Writes name and contact of a locked customer. Searches use the contacts of all bookings and of merged customers. */
 export async function describeCustomer(trx: Trx, id: number, contact: Contact): Promise<void> {
