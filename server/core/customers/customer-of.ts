@@ -394,8 +394,6 @@ export async function takeFromCustomers(
 export async function sweepCustomers(trx: Trx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from customers where merged_into is null
     and not exists (select 1 from bookings where customer_id = customers.id)`.execute(trx)
-  await reviewCustomers(
-    trx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await reviewCustomers(trx, ids)
 }
