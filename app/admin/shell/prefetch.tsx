@@ -13,7 +13,10 @@ export function PrefetchCode({ pages }: { pages: string[] }) {
   }
   const files = Object.values(routes).flatMap((route) =>
     route?.path && pages.some((page) => matchPath(`/${pathOf(route.id)}`, page))
-      ? [route.module, ...(route.imports ?? [])]
+      ? // Its loader has a file of its own.
+        [route.module, route.clientLoaderModule, ...(route.imports ?? [])].filter(
+          (file) => file !== undefined,
+        )
       : [],
   )
   return [...new Set(files)].map((file) => <link key={file} rel="modulepreload" href={file} />)
