@@ -224,6 +224,7 @@ const table = {
   departure_is_past: { status: 409, code: 'past_day' },
   trip_of_departure_deleted: { status: 409, code: 'state' },
   departure_goes_ahead: { status: 409, code: 'past_day' },
+  seats_taken_already: { status: 409 },
   extra_sold_already: { status: 409 },
   no_resource: { status: 404 },
   resource_in_use: { status: 409 },

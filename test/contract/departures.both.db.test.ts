@@ -173,8 +173,9 @@ describe('adminUpdateDeparture', () => {
   test('refuses fewer seats than are taken, with their number; as many are enough', async ({ world }) => {
     const id = await world.departure(world.trips.fjord.id, '2027-08-01', { seats: 8 })
     await book(world, id)
-    const { errors } = await updateInVain(422, world, id, { seats: 2 })
-    expect(errors).toEqual({ seats: ['3 seats are taken already.'] })
+    const { message, errors } = await updateInVain(409, world, id, { seats: 2 })
+    expect(message).toBe('3 seats are taken already.')
+    expect(errors).toEqual({ seats: [message] })
     expect(await show(world, id)).toMatchObject({ seats: 8, free: 5 })
     await update(world, id, { seats: 3 })
     expect(await show(world, id)).toMatchObject({ seats: 3, free: 0, state: 'full' })
@@ -183,7 +184,7 @@ describe('adminUpdateDeparture', () => {
   test('refuses to count seats of which too many are taken already', async ({ world }) => {
     const id = await world.departure(world.trips.fjord.id, '2027-08-01')
     await book(world, id)
-    await updateInVain(422, world, id, { seats: 2 })
+    await updateInVain(409, world, id, { seats: 2 })
   })
 
   test('refuses the day and time of another departure, and the past', async ({ world }) => {

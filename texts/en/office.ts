@@ -87,7 +87,8 @@ export const office = {
   no_tax_rate: 'There is no such tax rate',
 
   /* Options. */
-  option_day: ({ day }: Day) => `An option ends between today and the day of departure, ${day}`,
+  option_day: ({ day }: Day, { dayText }: Say) =>
+    `An option ends between today and the day of departure, ${dayText(day)}`,
   confirmed_already: 'This booking is confirmed already.',
   no_option: 'This booking is no option, and no open offer of the waiting list: there is nothing to confirm.',
 

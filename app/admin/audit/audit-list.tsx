@@ -80,6 +80,9 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
+/** Whether an entry has changed fields, which its title does not tell already. */
+const tellsChanges = (entry: AuditEntry) => !moneyTitle(entry) && entry.fields.length > 0
+
 /** The audit log: who did what and when. It has no actions, because nobody can change it. */
 export default function AuditLog({ loaderData: { list, people } }: Route.ComponentProps) {
   const dates = useDates()
@@ -117,11 +120,15 @@ export default function AuditLog({ loaderData: { list, people } }: Route.Compone
       columns={[
         { label: 'what', cell: entryTitle, card: 'heading', className: 'lg:whitespace-nowrap' },
         { label: 'of', cell: (entry) => nameOf(entry) && <Subject entry={entry} /> },
-        {
-          label: 'changed',
-          cell: (entry) => !moneyTitle(entry) && <Changed entry={entry} />,
-          className: 'lg:min-w-36',
-        },
+        ...(list.rows.some(tellsChanges)
+          ? [
+              {
+                label: 'changed',
+                cell: (entry: AuditEntry) => tellsChanges(entry) && <Changed entry={entry} />,
+                className: 'lg:min-w-36',
+              },
+            ]
+          : []),
         {
           label: 'who',
           cell: (entry) => (

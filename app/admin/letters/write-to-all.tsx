@@ -78,11 +78,17 @@ function Compose({ to, typed, onShown }: ComposeProps) {
 }
 
 /** What to know before the letters are sent: that they reach nobody, or say less than was meant. */
-function BeforeSending({ count, owing_nothing: paid = 0 }: Shown) {
+function BeforeSending({ count, held = 0, owing_nothing: paid = 0 }: Shown) {
   const noMail = useAgency()?.no_mail && count > 0
-  if (!noMail && paid === 0) return null
+  if (!noMail && paid === 0 && held === 0) return null
   return (
     <Alert>
+      {held > 0 && (
+        <p>
+          {held} of {countOf(count, 'letter')}{' '}
+          {held === 1 ? 'goes to a booking that is' : 'go to bookings that are'} only held, not confirmed.
+        </p>
+      )}
       {noMail && <p>{noMailServer}</p>}
       <Warning>
         {paid > 0 &&

@@ -38,11 +38,9 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
   const own =
     'error' in read
       ? read.error
-      : !signed && units.startsWith('-')
-        ? t.atLeast('0')
-        : most !== undefined && Number(units) > most
-          ? t.atMost(typedText(most, digits, locale))
-          : undefined
+      : most !== undefined && Number(units) > most
+        ? t.atMost(typedText(most, digits, locale))
+        : undefined
   const error = wrong ?? (field.errors && (own ?? field.errors[0]))
   const inputId = `${field.id}-typed`
   return (

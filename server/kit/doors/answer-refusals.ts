@@ -14,10 +14,10 @@ const languageOf = (c: Context<Env>): Language => c.get('language') ?? 'en'
 
 function errorsOf(
   { message }: { message: string },
-  { field, errors }: Problem['details'],
+  { field, beside = field, errors }: Problem['details'],
   language: Language,
 ) {
-  if (field !== undefined) return { [field]: [message] }
+  if (beside !== undefined) return { [beside]: [message] }
   if (!errors) return undefined
   return Object.fromEntries(
     Object.entries(errors).map(([name, all]) => [name, all.map((each) => fieldInWords(each, language))]),

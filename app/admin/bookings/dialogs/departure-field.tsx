@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Departure } from '../../../../contract/departures.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useDates, useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/field.tsx'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import type { Field } from '../../../use-call-form.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 
@@ -23,6 +24,24 @@ function nearestFirst(departures: Departure[], day: string, seats: number): Depa
   const away = ({ date }: Departure) => Math.abs(Date.parse(date) - Date.parse(day))
   const isShort = (each: Departure) => Number(!hasRoom(each, seats))
   return departures.toSorted((a, b) => isShort(a) - isShort(b) || away(a) - away(b))
+}
+
+/** The full departures, which cannot be chosen: each leads to its waiting list. */
+function FullOnes({ departures }: { departures: Departure[] }) {
+  const { whenText } = useDates()
+  const full = departures.filter((each) => !hasRoom(each, 1))
+  if (full.length === 0) return null
+  return (
+    <p className="text-ink-soft text-sm">
+      Full, with a waiting list:{' '}
+      {full.map((each, index) => (
+        <Fragment key={each.id}>
+          {index > 0 && '; '}
+          <TextLink to={`/admin/departures/${each.id}#waiting-list`}>{whenText(each)}</TextLink>
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 type DepartureFieldProps = {
@@ -68,6 +87,7 @@ export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldP
           </option>
         ))}
       </Select>
+      {!from && <FullOnes departures={offered} />}
       {refusal}
       {isMore && !refusal && (
         <Button
