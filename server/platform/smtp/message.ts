@@ -19,7 +19,7 @@ function inBase64(content: Buffer | string): string {
 }
 
 /** The content of a part in its transfer encoding. @throws where it is a stream, which no mail of ours has */
-function contentOf({ content = '' }: MimeNode, encoding: string): string {
+function contentOf({ content = '' }: MimeNode, encoding: string | false): string {
   if (typeof content !== 'string' && !Buffer.isBuffer(content))
     throw new Error('A part of a mail is a stream')
   if (encoding === 'base64') return inBase64(content)
