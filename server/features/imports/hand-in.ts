@@ -14,7 +14,7 @@ type Shown = Awaited<ReturnType<typeof showImport>>
 /** Waits until nothing happens any more. */
 async function finished(ctx: Ctx, id: number, pause: CommandLine['pause']): Promise<Shown> {
   for (;;) {
-    const shown = await showImport(ctx.db, id)
+    const shown = await showImport(ctx, id)
     if (shown.state !== 'reading' && shown.state !== 'taking') return shown
     await pause()
   }
