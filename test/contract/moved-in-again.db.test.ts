@@ -49,7 +49,7 @@ async function picturesOf({ db }: World, id: number) {
   return (hasBanner({ banner }) ? 1 : 0) + JSON.parse(content).gallery.length
 }
 
-const some = { trips: ['10', '11', '12', '14'], pages: [], bookings: 'none' }
+const some = { pages: [], bookings: 'none' }
 
 test('pictures that were forgotten are added to what is here, and an undo takes the trips with them', async ({
   world,
@@ -86,7 +86,7 @@ test('handed in again, a trip gets the pictures that it lacks, and keeps what wa
   await anna.ask('adminUpdateTrip', { params: { id: picture ?? 0 }, form: { banner } })
   const id = await read(world, XML())
   const found = await show(world, id)
-  expect(found.trips.filter(({ state }) => state === 'kept')).toHaveLength(4)
+  expect(found.trips.every(({ state }) => state === 'kept')).toBe(true)
   await read(world, ZIP(), id)
   const again = await take(world, id, some)
   const byId = (made: number | undefined) => again.trips.find(({ here }) => idOf(here) === made)

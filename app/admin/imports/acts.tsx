@@ -40,9 +40,10 @@ type ActsProps = {
 function deedOf({ shown, found, left, wanted, host }: ActsProps, today: string): string | undefined {
   const chosen = countChosen(found, left, wanted, today)
   const what = inWords(chosen)
-  if (what !== '') return `Take over ${what}`
-  if (chosen.pictures > 0 && (shown.has_pictures || host !== undefined))
-    return `Add ${countOf(chosen.pictures, 'picture')}`
+  const isOffered = chosen.pictures > 0 && (shown.has_pictures || host !== undefined)
+  const pictures = countOf(chosen.pictures, 'picture')
+  if (what !== '') return `Take over ${what}${isOffered ? `, and add ${pictures}` : ''}`
+  if (isOffered) return `Add ${pictures}`
   return wanted.sold_elsewhere ? 'Book what is sold elsewhere' : undefined
 }
 

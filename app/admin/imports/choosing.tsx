@@ -30,12 +30,12 @@ const Left = ({ rows, count }: { rows: Found['left']; count: number }) =>
 /** What was read, of which site, and how much. */
 function Read({ file, found: { plugin, url, counts } }: { file: string; found: Found }) {
   const what = [
-    countOf(counts.trips, 'trip'),
-    countOf(counts.pages, 'page'),
-    countOf(counts.topics, 'destination or theme', 'destinations and themes'),
-    countOf(counts.customers, 'customer'),
-    countOf(counts.bookings, 'booking'),
-  ]
+    counts.trips > 0 && countOf(counts.trips, 'trip'),
+    counts.pages > 0 && countOf(counts.pages, 'page or post', 'pages and posts'),
+    counts.topics > 0 && countOf(counts.topics, 'destination or theme', 'destinations and themes'),
+    counts.customers > 0 && countOf(counts.customers, 'customer'),
+    counts.bookings > 0 && countOf(counts.bookings, 'booking'),
+  ].filter((part) => part !== false)
   return (
     <p className="wrap-anywhere">
       {file} was read: {plugin} {url} · {what.join(', ')}

@@ -45,8 +45,9 @@ export function countChosen(
     bookings:
       bookings.filter((booking) => isOpen(booking) && isWanted(booking)).length +
       (wanted.bookings === 'none' ? 0 : unlisted(counts.bookings, bookings)),
+    /** For trips that are here already. */
     pictures: trips
-      .filter(({ id }) => !left.trips.has(id))
+      .filter((trip) => !isOpen(trip))
       .reduce((sum, { lacking_pictures }) => sum + lacking_pictures, 0),
   }
 }

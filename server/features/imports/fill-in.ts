@@ -3,7 +3,7 @@ import { countOf } from '../../../rules/words.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { nameOf } from '../../core/departures/seating.ts'
 import { parseContent } from '../../core/trips/trip-content.ts'
-import type { Database, Trx } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import { isOneOf, lockedFor } from '../../database/sql.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { nextVersion } from '../../kit/edit-conflict.ts'
@@ -23,7 +23,7 @@ type Made = {
   banner: string
   content: string
   version: number
-  published: number
+  published: Row<'trips'>['published']
   /** Null where nobody knows it any more. */
   made_version: number | null
   /** What the file had that made it. */
