@@ -30,4 +30,4 @@ test('npm run import takes a file over with the pictures of uploads.zip, while t
   expect(banners.length).toBeGreaterThan(3)
   await server.stop()
   rmSync(server.dataDir, { recursive: true })
-}, 120_000)
+}, 300_000)
