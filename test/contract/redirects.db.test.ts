@@ -55,7 +55,9 @@ test('what is asked for and not found is counted, until it leads somewhere', asy
   ])
   const { id } = await store(world, '/gone', '/tours')
   expect((await anna.ask('adminListMissing')).missing).toHaveLength(1)
-  expect((await anna.ask('adminListRedirects')).redirects).toEqual([{ id, from: '/gone', to: '/tours' }])
+  expect((await anna.ask('adminListRedirects')).redirects).toEqual([
+    { id, from: '/gone', to: '/tours', title: null },
+  ])
   await anna.ask('adminDeleteRedirect', { params: { id } })
   expect((await get('/gone'))[0]).toBe(404)
 })

@@ -20,6 +20,7 @@ export const booking = {
     changeFee: 'Änderungsgebühr',
     nameChange: 'Namensänderung',
     agreedPrice: 'Vereinbarter Preis',
+    asBooked: 'Wie zuvor gebucht',
     commission: 'Provision',
     withShare: (label, share) => `${label} (${percent(share)})`,
     withBaseShare: (label, share) => `${label} (${percent(share)} auf den Grundpreis)`,

@@ -5,6 +5,7 @@ const count = countIn('de')
 
 export const notices = {
   welcome: ({ name }) => `Willkommen, ${name}.`,
+  package_unnamed: 'Wie beschrieben',
   welcome_back: ({ name }) => `Willkommen zurück, ${name}.`,
   logged_out: 'Sie sind abgemeldet.',
   login_ended: 'Das Gerät ist abgemeldet.',

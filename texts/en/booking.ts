@@ -22,6 +22,7 @@ export const booking = {
     changeFee: 'Change fee',
     nameChange: 'Name change',
     agreedPrice: 'Agreed price',
+    asBooked: 'As booked before',
     commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
     /** A discount, which takes nothing off extras and single rooms. */

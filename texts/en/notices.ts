@@ -6,6 +6,7 @@ const count = countIn('en')
 
 export const notices = {
   welcome: ({ name }: { name: string }) => `Welcome, ${name}.`,
+  package_unnamed: 'As described',
   welcome_back: ({ name }: { name: string }) => `Welcome back, ${name}.`,
   logged_out: 'You are logged out.',
   login_ended: 'This login has ended.',

@@ -20,6 +20,7 @@ export const booking = {
     changeFee: 'Gastos de cambio',
     nameChange: 'Cambio de nombre',
     agreedPrice: 'Precio acordado',
+    asBooked: 'Según la reserva anterior',
     commission: 'Comisión',
     withShare: (label, share) => `${label} (${percent(share)})`,
     withBaseShare: (label, share) => `${label} (${percent(share)} del precio base)`,

@@ -6,6 +6,7 @@ const count = countIn('es')
 export const notices = {
   // «Bienvenido» would have to know a sex.
   welcome: ({ name }) => `Le damos la bienvenida, ${name}.`,
+  package_unnamed: 'Según la descripción',
   welcome_back: ({ name }) => `Hola de nuevo, ${name}.`,
   logged_out: 'Ha cerrado la sesión.',
   login_ended: 'Esta sesión se ha cerrado.',

@@ -22,6 +22,7 @@ export const booking = {
     changeFee: 'Frais de modification',
     nameChange: 'Changement de nom',
     agreedPrice: 'Prix convenu',
+    asBooked: 'Comme réservé auparavant',
     commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
     withBaseShare: (label: string, share: number) => `${label} (${percent(share)} du prix de base)`,

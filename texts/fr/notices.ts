@@ -5,6 +5,7 @@ const count = countIn('fr')
 
 export const notices = {
   welcome: ({ name }: { name: string }) => `Bienvenue, ${name}.`,
+  package_unnamed: 'Selon le descriptif',
   welcome_back: ({ name }: { name: string }) => `Bon retour parmi nous, ${name}.`,
   logged_out: 'Votre session est fermée.',
   login_ended: 'L’appareil est déconnecté.',

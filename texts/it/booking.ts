@@ -25,6 +25,7 @@ export const booking = {
     changeFee: 'Spese di modifica',
     nameChange: 'Modifica del nome',
     agreedPrice: 'Prezzo concordato',
+    asBooked: 'Come prenotato in precedenza',
     commission: 'Commissione',
     withShare: (label, share) => `${label} (${percent(share)})`,
     withBaseShare: (label, share) => `${label} (${percent(share)} del prezzo base)`,

@@ -6,6 +6,7 @@ const count = countIn('it')
 export const notices = {
   // No «Benvenuto» or «Bentornata», which would have to know a sex.
   welcome: ({ name }) => `Le diamo il benvenuto, ${name}.`,
+  package_unnamed: 'Come da descrizione',
   welcome_back: ({ name }) => `È un piacere rivederla, ${name}.`,
   logged_out: 'La sessione è terminata.',
   login_ended: 'Il dispositivo è disconnesso.',

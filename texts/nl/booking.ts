@@ -20,6 +20,7 @@ export const booking = {
     changeFee: 'Wijzigingskosten',
     nameChange: 'Naamswijziging',
     agreedPrice: 'Afgesproken prijs',
+    asBooked: 'Zoals eerder geboekt',
     commission: 'Commissie',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
     withBaseShare: (label: string, share: number) => `${label} (${percent(share)} van de basisprijs)`,

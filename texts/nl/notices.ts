@@ -5,6 +5,7 @@ const count = countIn('nl')
 
 export const notices = {
   welcome: ({ name }: { name: string }) => `Welkom, ${name}.`,
+  package_unnamed: 'Zoals beschreven',
   welcome_back: ({ name }: { name: string }) => `Welkom terug, ${name}.`,
   logged_out: 'U bent uitgelogd.',
   login_ended: 'Het apparaat is uitgelogd.',

@@ -5,12 +5,14 @@ import { reservedAddresses, tripPath } from '../../../contract/addresses.ts'
 import { languages } from '../../../contract/languages.ts'
 import { countOf } from '../../../rules/words.ts'
 import { audit } from '../../core/audit/audit.ts'
+import { readGroup } from '../../core/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
+import { ownPaths } from './own-pages.ts'
 import { pathOf } from './values/paths.ts'
 
 /** How many old addresses lead here, and how many that were not found are counted. */
@@ -37,12 +39,14 @@ const count = async (db: Database | TxCtx['db']) => {
 }
 
 /**
- * Has old paths lead to a path of ours; one that leads somewhere already stays so, and the home is nobody's old address.
+ * Has old paths lead to a path of ours; one that leads somewhere already, or is a page here, stays so, and the home is nobody's old
+ * address.
  * @returns what the report says of those for which there is no place
  */
 export async function redirectTo(tx: TxCtx, importId: number, paths: string[], to: string): Promise<string> {
   const room = Math.max(0, MOST - (await count(tx.db)))
-  const wanted = paths.filter((path) => path !== '/' && path !== to)
+  const own = await ownPaths(tx.db, paths)
+  const wanted = paths.filter((path) => path !== '/' && path !== to && !own.has(path))
   const taken = wanted.filter(isStorable).slice(0, room)
   for (const from_path of taken)
     await tx.db
@@ -57,7 +61,7 @@ export async function redirectTo(tx: TxCtx, importId: number, paths: string[], t
 }
 
 /** Where visitors go while a trip is no page yet. */
-const TRIPS = '/tours'
+export const TRIPS = '/tours'
 
 /** The page of a trip, if visitors see it. */
 async function pageOfTrip(db: Database, id: number): Promise<string | undefined> {
@@ -149,12 +153,28 @@ export const listMissing = (ctx: Ctx) =>
     .orderBy('path')
     .execute()
 
-export const listRedirects = (db: Database) =>
-  db
+/** The titles of what paths of ours lead to, by the paths. */
+async function titlesOf(db: Database): Promise<(to: string) => string | null> {
+  const trips = await db.selectFrom('trips').select(['id', 'title']).where('deleted_at', 'is', null).execute()
+  const topics = await db.selectFrom('topics').select(['kind', 'slug', 'name']).execute()
+  const { settings } = await readGroup(db, 'pages')
+  const titles = new Map<string, string>([
+    ...trips.map(({ id, title }) => [`/trips/${id}`, title] as const),
+    ...topics.map(({ kind, slug, name }) => [`/${kind}s/${slug}`, name] as const),
+    ...settings.pages.map(({ slug, title }) => [`/${slug}`, title] as const),
+  ])
+  return (to) => titles.get(/^\/trips\/\d+/.exec(to)?.[0] ?? to.replace(/[?#].*$/, '')) || null
+}
+
+export async function listRedirects(db: Database) {
+  const rows = await db
     .selectFrom('redirects')
     .select(['id', 'from_path as from', 'to_path as to'])
     .orderBy('from_path')
     .execute()
+  const titleOf = await titlesOf(db)
+  return rows.map((row) => ({ ...row, title: titleOf(row.to) }))
+}
 
 type Typed = { from: string; to: string }
 
