@@ -56,7 +56,12 @@ async function describeTrip(world: World) {
   })
   await anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult: 120_000 } })
   await anna.ask('adminSaveBookingSettings', {
-    form: { deposit_percent: 20, balance_days: 30, cancellation: '[{"days":14,"percent":50}]' },
+    form: {
+      deposit_percent: 20,
+      balance_days: 30,
+      cancellation: '[{"days":14,"percent":50}]',
+      change_days: 14,
+    },
   })
   const { departures } = await anna.ask('adminListDepartures', { query: { trip_id: id } })
   const departure = departures.data[0]?.id ?? 0
@@ -162,6 +167,23 @@ test('travellers book with the version that they were shown, staff without any; 
     expect(text).toContain('3,600.00')
     expect(text).not.toContain('Third')
   }
+})
+
+test('the mail of a change does not bring what was told before booking: it would contradict the mail', async ({
+  world,
+}) => {
+  const { theo } = world
+  await describeTrip(world)
+  await save(world, 'First wording of {{trip}}, at {{total}}.')
+  const { version = 0 } = (await quoteOf(world)).before ?? {}
+  const { booking } = await theo.ask('book', { form: bookingForm(world, { before_version: version }) })
+  const params = { id: booking.id }
+  const more = { number_of_adults: 3 }
+  const { money } = await theo.ask('changeMyBooking', { params, form: { ...more, dry_run: 1 } })
+  await theo.ask('changeMyBooking', { params, form: { ...more, expected_total: money.after } })
+  const changed = (await world.outbox()).find(({ template }) => template === 'booking-changed')
+  const mail = await mailSource(world).render(changed as NonNullable<typeof changed>)
+  expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([`booking-${booking.reference}.ics`])
 })
 
 test('an offer of the waiting list is taken with what is to be read before, at its own price', async ({

@@ -181,7 +181,7 @@ export const booking = {
     voucher: 'Voucher (PDF)',
     invoice: (number) => `Rechnung ${number} (PDF)`,
     creditNote: (number) => `Gutschrift ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    before: (title, day) => `${title}, wie bei der Buchung am ${day} gezeigt (PDF)`,
   },
   asked: {
     trip: (now, was) => `Reise: ${now} (bisher ${was})`,

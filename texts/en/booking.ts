@@ -195,7 +195,7 @@ export const booking = {
     invoice: (number: string) => `Invoice ${number} (PDF)`,
     creditNote: (number: string) => `Credit note ${number} (PDF)`,
     /** What the traveller was told before booking. */
-    before: (title: string) => `${title} (PDF)`,
+    before: (title: string, day: string) => `${title}, as shown when you booked, ${day} (PDF)`,
   },
   /** A change of substance that the traveller is asked about, each with what was agreed before. */
   asked: {

@@ -186,7 +186,7 @@ export const booking = {
     voucher: 'Bono de viaje (PDF)',
     invoice: (number) => `Factura ${number} (PDF)`,
     creditNote: (number) => `Factura rectificativa ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    before: (title, day) => `${title}, como se mostró al reservar, ${day} (PDF)`,
   },
   asked: {
     trip: (now, was) => `Viaje: ${now} (antes: ${was})`,

@@ -188,7 +188,7 @@ export const booking = {
     voucher: 'Bon de voyage (PDF)',
     invoice: (number: string) => `Facture ${number} (PDF)`,
     creditNote: (number: string) => `Avoir ${number} (PDF)`,
-    before: (title: string) => `${title} (PDF)`,
+    before: (title: string, day: string) => `${title}, tel que présenté à la réservation, ${day} (PDF)`,
   },
   asked: {
     trip: (now: string, was: string) => `Voyage : ${now} (avant : ${was})`,

@@ -192,7 +192,7 @@ export const booking = {
     voucher: 'Voucher (PDF)',
     invoice: (number) => `Fattura ${number} (PDF)`,
     creditNote: (number) => `Nota di credito ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    before: (title, day) => `${title}, come mostrato alla prenotazione, ${day} (PDF)`,
   },
   asked: {
     trip: (now, was) => `Viaggio: ${now} (prima: ${was})`,

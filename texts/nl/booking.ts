@@ -179,7 +179,7 @@ export const booking = {
     voucher: 'Voucher (pdf)',
     invoice: (number: string) => `Factuur ${number} (pdf)`,
     creditNote: (number: string) => `Creditnota ${number} (pdf)`,
-    before: (title: string) => `${title} (pdf)`,
+    before: (title: string, day: string) => `${title}, zoals getoond bij de boeking, ${day} (pdf)`,
   },
   asked: {
     trip: (now: string, was: string) => `Reis: ${now} (was ${was})`,

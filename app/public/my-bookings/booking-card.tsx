@@ -253,7 +253,7 @@ export function BookingCard({ booking, first, alone }: BookingCardProps) {
         )}
         {(booking.invoices.length > 0 || booking.before) && (
           <div className="mt-5 flex flex-wrap gap-3">
-            {booking.before && <BeforeButton bookingId={booking.id} title={booking.before.title} />}
+            {booking.before && <BeforeButton bookingId={booking.id} before={booking.before} />}
             {booking.invoices.map((invoice) => (
               <InvoiceButton key={invoice.number} invoice={invoice} />
             ))}
