@@ -55,8 +55,8 @@ export function lookedFor(): number | undefined {
 }
 
 /** Keeps the party of a form in this tab for the next one; does nothing while a number is missing. */
-export function keepTyped(form: FormData) {
-  const party = Object.fromEntries(partyFields.map((name) => [name, `${form.get(name)}`])) as TypedParty
+export function keepTyped(typed: Record<string, unknown>) {
+  const party = Object.fromEntries(partyFields.map((name) => [name, `${typed[name]}`])) as TypedParty
   if (Object.values(party).every((count) => /^\d{1,2}$/.test(count)) && party.number_of_adults !== '0')
     keepParty(party)
 }

@@ -46,18 +46,22 @@ const PAUSE_MS = 200
 
 /**
  * Which departures have room. Small numbers of seats are known from the page; for larger parties the server is
- * asked. Returns the known numbers, and a function that notes a number from a refusal.
+ * asked. `isTold`: it is known; `tooSmall`: these departures never have room for so many; `note` keeps a number from a refusal.
  */
-export function useSeatsLeft(tripId: number, seats: number): [SeatsLeft, (id: number, left: number) => void] {
+export function useSeatsLeft(tripId: number, seats: number) {
   const [noted, setNoted] = useState<SeatsLeft>({})
-  const asks = seats > FEW && seats <= limits.seats
+  const isMany = seats > FEW
   const options = { params: { id: tripId }, query: { travellers: seats }, pause: PAUSE_MS }
-  const departures = useCall(asks && 'showTrip', options).latest?.trip.departures ?? []
+  const { result, latest } = useCall(isMany && seats <= limits.seats && 'showTrip', options)
+  const departures = latest?.trip.departures ?? []
   const told = departures.flatMap(({ id, seats_left }) => (seats_left === null ? [] : [[id, seats_left]]))
-  return [
-    { ...noted, ...Object.fromEntries(told) },
-    (id, left) => setNoted((before) => ({ ...before, [id]: left })),
-  ]
+  const left: SeatsLeft = { ...noted, ...Object.fromEntries(told) }
+  return {
+    left,
+    isTold: !isMany || result?.ok === true,
+    tooSmall: isMany ? departures.flatMap(({ id, too_small }) => (too_small ? id : [])) : [],
+    note: (id: number, seatsLeft: number) => setNoted((before) => ({ ...before, [id]: seatsLeft })),
+  }
 }
 
 /** Why a departure cannot be booked. */
@@ -100,6 +104,8 @@ type DepartureSelectProps = {
   selected: ShownDeparture | undefined
   chosen: number | undefined
   known: SeatsLeft
+  /** The departures that have too few seats in all: nobody can wait for them. */
+  tooSmall: number[]
   /** Agents of resellers have no place on a waiting list. */
   mayWait: boolean
   onChoose: (departureId: number) => void
@@ -113,6 +119,7 @@ export function DepartureSelect({
   selected,
   chosen,
   known,
+  tooSmall,
   mayWait,
   onChoose,
 }: DepartureSelectProps) {
@@ -123,7 +130,8 @@ export function DepartureSelect({
   const hasList = useAgency()?.waiting_list === true && mayWait
   const given = departures.find(({ id }) => id === chosen)
   // A closed departure has no waiting list.
-  const full = given && (given.state === 'full' || isBookable(given)) ? given : undefined
+  const isWaitedFor = given && !tooSmall.includes(given.id) && (given.state === 'full' || isBookable(given))
+  const full = isWaitedFor ? given : undefined
   const whenOf = ({ date, time }: ShownDeparture) =>
     dates.longDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
   if (selected && departures.length === 1) {

@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
 import type { Quoted } from '../../../contract/money/quotes.ts'
@@ -94,13 +94,20 @@ function useStart({ trip, account }: DialogContent, draft: string) {
   return { defaults, texts }
 }
 
+/** Keeps the party for the next form, as long as there is room for it: the form of another trip should not begin with an error. */
+function useKeptParty(typed: Fields, hasRoom: boolean) {
+  useEffect(() => {
+    if (hasRoom) keepTyped(typed)
+  }, [typed, hasRoom])
+}
+
 /** The departure with room for what is typed, and its price. */
 function useDeparture({ trip }: DialogContent, chosen: number | undefined, typed: Fields) {
   const agency = useAgency()
   const { departure: t } = useTexts('booking')
   const dates = useDates()
   const seats = seatsTyped(typed, trip)
-  const [seatsLeftAt, setSeatsLeft] = useSeatsLeft(trip.id, seats)
+  const { left: seatsLeftAt, isTold, tooSmall, note: setSeatsLeft } = useSeatsLeft(trip.id, seats)
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
   const selected = choices.find((each) => each.id === chosen)
   // If no departure has room, the chosen one stays visible.
@@ -112,9 +119,11 @@ function useDeparture({ trip }: DialogContent, chosen: number | undefined, typed
     departureId: isPriced || agency?.before ? selected?.id : undefined,
     typed,
   })
+  useKeptParty(typed, isTold && choices.length > 0)
   return {
     seats,
     seatsLeftAt,
+    tooSmall,
     setSeatsLeft,
     choices,
     selected,
@@ -206,7 +215,6 @@ function useBooking({ content, chosen, onStale, onDone }: BookingFormProps) {
       setTyped(textsOf(typed))
       change.forget()
       clearFeedback()
-      keepTyped(typed)
       saveDraft(draft, textsTyped(typed, { ...defaults, single_rooms: price.usualRooms }))
     },
   }
@@ -281,6 +289,7 @@ function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
         selected={selected}
         chosen={chosen}
         known={booking.seatsLeftAt}
+        tooSmall={booking.tooSmall}
         mayWait={!isAgent}
         onChoose={onChoose}
       />

@@ -202,7 +202,7 @@ export function BookingCard({ booking, first, alone }: BookingCardProps) {
             ) : (
               <Link
                 to={`/trips/${booking.trip_id}`}
-                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] print:no-underline hover:text-accent hover:decoration-current"
               >
                 {booking.trip_title}
               </Link>

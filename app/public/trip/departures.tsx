@@ -55,7 +55,8 @@ export function Departures({ trip }: { trip: TripPage }) {
           key={month}
           className="not-print:lg:grid not-print:lg:grid-cols-[9rem_minmax(0,1fr)] lg:border-line lg:border-b"
         >
-          <h3 className="small-title pt-5 text-lg lg:pt-4 print:pt-1 print:text-base">{month}</h3>
+          {/* On paper each date names its month and year. */}
+          <h3 className="small-title pt-5 text-lg lg:pt-4 print:hidden">{month}</h3>
           {list(first.filter((each) => monthOf(each) === month))}
         </div>
       ))}
@@ -89,7 +90,7 @@ function AskForGroup({ title, travellers }: { title: string; travellers: number 
 
 /** Whether somebody can wait for seats of a departure, where the agency has waiting lists. */
 const isWaitedFor = (departure: ShownDeparture) =>
-  departure.state === 'full' || (isBookable(departure) && !isOpenTo(departure))
+  !departure.too_small && (departure.state === 'full' || (isBookable(departure) && !isOpenTo(departure)))
 
 /** Whether who looks may wait for seats. Agents of resellers have no place on a waiting list: who is logged in is asked for. */
 function useMayWait(departures: ShownDeparture[]): boolean {
@@ -132,16 +133,16 @@ function Line({ trip, departure, mayWait }: LineProps) {
     <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 lg:last:border-b-0 print:py-1">
       <p
         id={`departure-${id}`}
-        className={`min-w-0 flex-1 basis-36 lg:not-print:grid lg:not-print:grid-cols-[13rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
+        className={`min-w-0 flex-1 basis-36 print:flex print:flex-wrap print:items-baseline print:gap-x-2 lg:not-print:grid lg:not-print:grid-cols-[13rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
       >
         <DateText
           day={date}
           form="short"
-          className="figure block text-[1.15rem] leading-snug print:mr-2 print:inline print:text-base"
+          className="figure block text-[1.15rem] leading-snug print:text-base"
         />
         <span className="text-[0.95rem] text-ink-soft">{said}</span>
         {prices && (
-          <span className="block text-[0.95rem] lg:not-print:text-right">
+          <span className="block text-[0.95rem] print:ml-auto lg:not-print:text-right">
             <span className="tabular-nums">{prices}</span>
           </span>
         )}
