@@ -69,13 +69,13 @@ const information = `${example('its own information before a booking')}
 You are about to book **{{trip}}**, from {{from}} to {{until}}.
 
 - Places: {{places}}
-- Price: {{total}}
-- Deposit: {{deposit}}
+- Price: {{total}} for {{travellers}}
+- Deposit: {{deposit}}, due by {{deposit_on}}
 - Balance due on: {{balance_on}}
 - Smallest group: {{min_travellers}}
-- We decide by: {{decide_on}}
+- Goes ahead if enough people book; we tell you by: {{decide_on}}
 - Cancelling: {{cancellation}}
-- Changing: ${changing}; no fee where you only add somebody or something
+- Changing: until {{change_until}}, for €${booking.change_fee / 100} each time; no fee where you only add somebody or something
 
 ## Entry and health
 

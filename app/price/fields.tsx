@@ -256,10 +256,16 @@ export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) 
   )
 }
 
-type PromoCodeProps = { field: Field; refusal: string | undefined; onApply: (code: string) => void }
+type PromoCodeProps = {
+  field: Field
+  refusal: string | undefined
+  /** What the code takes off, where it counts. */
+  accepted: string | undefined
+  onApply: (code: string) => void
+}
 
 /** A promo code, checked on Apply, Enter or blur, and not at each letter: the server counts failed attempts. */
-export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
+export function PromoCode({ field, refusal, accepted, onApply }: PromoCodeProps) {
   const t = useTexts('booking').choices
   const { optional } = useTexts('words')
   const apply = (code: string) => onApply(code.trim())
@@ -277,8 +283,8 @@ export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
         autoCapitalize="characters"
         maxLength={32}
         hint={
-          <span aria-live="polite" className="font-medium text-danger">
-            {!field.errors && refusal}
+          <span aria-live="polite" className={`font-medium ${refusal ? 'text-danger' : 'text-success'}`}>
+            {!field.errors && (refusal ?? accepted)}
           </span>
         }
         {...(refusal && { 'aria-invalid': true })}

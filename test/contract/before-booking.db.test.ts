@@ -40,7 +40,7 @@ const save = (world: World, text: string) =>
   world.ask('adminSavePagesSettings', savePages(world, wording(text)))
 
 const facts =
-  '{{trip}}, {{from}} to {{until}}, {{places}}. {{total}}, {{deposit}}, {{balance_on}}. {{min_travellers}} by {{decide_on}}. {{cancellation}}. {{entry}}. {{accessibility}}. {{agency}}'
+  '{{trip}}, {{from}} to {{until}}, {{places}}. {{total}} for {{travellers}}, {{deposit}} by {{deposit_on}}, {{balance_on}}. {{min_travellers}} by {{decide_on}}. {{cancellation}}. Changes until {{change_until}}. {{entry}}. {{accessibility}}. {{agency}}'
 
 /** A trip with all facts, 1,200.00 for an adult. */
 async function describeTrip(world: World) {
@@ -85,7 +85,7 @@ test('a quote has the information with this booking’s facts, as text; without 
   for (const part of [
     '<h2>Your trip</h2>',
     'Fjord, Sat 10 July 2027 to Wed 14 July 2027, Bergen, Flåm &lt;3. ',
-    '€3,600.00, €720.00, Thu 10 June 2027. 4 by Sat 3 July 2027. Free until 26 Jun · then 50%. A passport. Ramps<br>and lifts. ',
+    '€3,600.00 for 2 adults and 1 child, €720.00 by Tue 8 June 2027, Thu 10 June 2027. 4 by Sat 3 July 2027. Free until 26 Jun · then 50%. Changes until Sat 26 June 2027. A passport. Ramps<br>and lifts. ',
   ])
     expect(text).toContain(part)
   expect((await world.ask('showAgency')).agency.before).toEqual({ title: 'Before you book', url: '/before' })

@@ -108,7 +108,8 @@ export const travellerBookings = {
   card: {
     changed: 'Ihre Buchung ist geändert.',
     gone: 'Diese Reise ist nicht mehr in unserem Programm. Bitte fragen Sie uns, was das für Ihre Buchung heißt.',
-    decide: (day) => `Wir entscheiden bis ${day}, ob dieser Termin stattfindet.`,
+    decide: (day) =>
+      `Dieser Termin findet statt, wenn genug Personen buchen: Wir geben Ihnen bis ${day} Bescheid.`,
     emergency: 'Unterwegs im Notfall',
     reference: 'Buchungsnummer',
     protected: (by) => `Ihre Zahlungen sind abgesichert durch ${by}.`,

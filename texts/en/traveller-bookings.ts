@@ -115,7 +115,7 @@ export const travellerBookings = {
   card: {
     changed: 'Your booking is changed.',
     gone: 'This trip is no longer in our catalogue. Please ask us what that means for your booking.',
-    decide: (day: string) => `We decide by ${day} whether this departure takes place.`,
+    decide: (day: string) => `This departure goes ahead if enough people book: we tell you by ${day}.`,
     emergency: 'On your way, in an emergency',
     reference: 'Reference',
     protected: (by: string) => `Your money is protected by ${by}.`,

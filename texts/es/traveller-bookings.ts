@@ -108,7 +108,8 @@ export const travellerBookings = {
   card: {
     changed: 'Su reserva se ha cambiado.',
     gone: 'Este viaje ya no está en nuestro catálogo. Pregúntenos qué significa para su reserva.',
-    decide: (day) => `Decidimos a más tardar el ${day} si esta salida se realiza.`,
+    decide: (day) =>
+      `Esta salida se realiza si hay suficientes reservas: le avisamos a más tardar el ${day}.`,
     emergency: 'Emergencias durante el viaje',
     reference: 'Referencia',
     protected: (by) => `Su dinero está protegido por ${by}.`,

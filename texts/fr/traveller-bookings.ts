@@ -108,7 +108,8 @@ export const travellerBookings = {
   card: {
     changed: 'Votre réservation est modifiée.',
     gone: 'Ce voyage n’est plus dans notre catalogue. Demandez-nous ce que cela change pour votre réservation.',
-    decide: (day: string) => `Nous décidons au plus tard le ${day} si ce départ a lieu.`,
+    decide: (day: string) =>
+      `Ce départ a lieu si assez de voyageurs réservent : nous vous le disons au plus tard le ${day}.`,
     emergency: 'En cas d’urgence pendant le voyage',
     reference: 'Référence',
     protected: (by: string) => `Vos paiements sont garantis par ${by}.`,

@@ -110,7 +110,7 @@ export const travellerBookings = {
     gone: 'Questo viaggio non è più nel nostro catalogo. Ci chieda che cosa significa per la sua prenotazione.',
     // The day comes without its weekday: «l’8 mag», «il 9 mag».
     decide: (day) =>
-      `Decidiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day} se questa partenza avrà luogo.`,
+      `Si parte se le prenotazioni bastano: lo comunichiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day}.`,
     emergency: 'In viaggio, in caso di emergenza',
     reference: 'Codice di prenotazione',
     protected: (by) => `Il suo denaro è tutelato da ${by}.`,

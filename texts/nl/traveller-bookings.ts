@@ -108,7 +108,7 @@ export const travellerBookings = {
   card: {
     changed: 'Uw boeking is gewijzigd.',
     gone: 'Deze reis staat niet meer in ons programma. Vraag ons wat dat voor uw boeking betekent.',
-    decide: (day: string) => `Wij besluiten uiterlijk op ${day} of dit vertrek doorgaat.`,
+    decide: (day: string) => `Dit vertrek gaat door bij genoeg boekingen: u hoort het uiterlijk op ${day}.`,
     emergency: 'Onderweg, in geval van nood',
     reference: 'Boekingsnummer',
     protected: (by: string) => `Uw geld wordt beschermd door ${by}.`,

@@ -247,7 +247,12 @@ function Priced({ booking }: { booking: Booking }) {
         left={selected?.extras_left ?? []}
       />
       {!isAgent && (
-        <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+        <PromoCode
+          field={fields.promo_code}
+          refusal={price.codeRefusal}
+          accepted={price.codeOff}
+          onApply={price.applyCode}
+        />
       )}
       {quote && quote.total !== null && (
         <div>

@@ -92,13 +92,13 @@ const information = `${example('seine eigenen vorvertraglichen Informationen')}
 Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 
 - Orte: {{places}}
-- Preis: {{total}}
-- Anzahlung: {{deposit}}
+- Preis: {{total}} für {{travellers}}
+- Anzahlung: {{deposit}}, fällig bis {{deposit_on}}
 - Restzahlung fällig am: {{balance_on}}
 - Mindestteilnehmerzahl: {{min_travellers}}
-- Wir entscheiden bis: {{decide_on}}
+- Findet statt, wenn genug Personen buchen; Bescheid bis: {{decide_on}}
 - Stornierung: {{cancellation}}
-- Änderung: bis 14 Tage vor der Abreise, je 20 €; ohne Gebühr, wenn Sie nur hinzubuchen
+- Änderung: bis {{change_until}}, je 20 €; ohne Gebühr, wenn Sie nur hinzubuchen
 
 ## Einreise und Gesundheit
 

@@ -92,13 +92,13 @@ const information = `${example('ses propres informations précontractuelles')}
 Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 
 - Lieux : {{places}}
-- Prix : {{total}}
-- Acompte : {{deposit}}
+- Prix : {{total}} pour {{travellers}}
+- Acompte : {{deposit}}, d’ici au {{deposit_on}}
 - Solde à payer le : {{balance_on}}
 - Nombre minimum de participants : {{min_travellers}}
-- Nous décidons au plus tard le : {{decide_on}}
+- A lieu si assez de voyageurs réservent, réponse au plus tard le : {{decide_on}}
 - Annulation : {{cancellation}}
-- Modification : jusqu’à 14 jours avant le départ, 20 € chacune ; sans frais pour un simple ajout
+- Modification : jusqu’au {{change_until}}, 20 € chacune ; sans frais pour un simple ajout
 
 ## Entrée dans le pays et santé
 
