@@ -65,6 +65,8 @@ export const papers = {
     booking: (reference) => `Buchung ${reference}`,
     net: (name: string) => `Netto, ${name}`,
     gross: (name: string) => `Brutto, ${name}`,
+    /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
+    marginScheme: 'Sonderregelung für Reisebüros',
     taxNumber: (number: string) => `Steuernummer: ${number}`,
     cancelledBy: (number, day) =>
       `Diese Rechnung wurde durch die Gutschrift ${number} vom ${day} aufgehoben.`,

@@ -72,6 +72,8 @@ export const papers = {
     /** Of a tax rate by its name, as the agency calls it: `VAT 19%`. */
     net: (name: string) => `Net, ${name}`,
     gross: (name: string) => `Gross, ${name}`,
+    /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
+    marginScheme: 'Margin scheme — Travel agents',
     taxNumber: (number: string) => `Tax number: ${number}`,
     cancelledBy: (number: string, day: string) =>
       `This invoice was cancelled by the credit note ${number} of ${day}.`,

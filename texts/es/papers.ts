@@ -65,6 +65,8 @@ export const papers = {
     booking: (reference) => `Reserva ${reference}`,
     net: (name: string) => `Base imponible, ${name}`,
     gross: (name: string) => `Con impuestos, ${name}`,
+    /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
+    marginScheme: 'Régimen especial — Agencias de viajes',
     taxNumber: (number: string) => `Número fiscal: ${number}`,
     cancelledBy: (number, day) =>
       `Esta factura quedó anulada por la factura rectificativa ${number} del ${day}.`,

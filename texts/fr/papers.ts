@@ -66,6 +66,8 @@ export const papers = {
     booking: (reference: string) => `Réservation ${reference}`,
     net: (name: string) => `Hors taxe, ${name}`,
     gross: (name: string) => `Taxe comprise, ${name}`,
+    /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
+    marginScheme: 'Régime particulier — Agences de voyages',
     taxNumber: (number: string) => `Numéro fiscal : ${number}`,
     cancelledBy: (number: string, day: string) =>
       `Cette facture est annulée par l’avoir ${number} du ${day}.`,

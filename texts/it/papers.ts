@@ -65,6 +65,8 @@ export const papers = {
     booking: (reference) => `Prenotazione ${reference}`,
     net: (name: string) => `Imponibile, ${name}`,
     gross: (name: string) => `Totale lordo, ${name}`,
+    /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
+    marginScheme: 'Regime del margine — Agenzie di viaggio',
     taxNumber: (number: string) => `Numero fiscale: ${number}`,
     cancelledBy: (number, day) =>
       `Questa fattura è stata annullata con la nota di credito ${number} di ${day}.`,

@@ -66,6 +66,8 @@ export const papers = {
     booking: (reference: string) => `Boeking ${reference}`,
     net: (name: string) => `Netto, ${name}`,
     gross: (name: string) => `Bruto, ${name}`,
+    /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
+    marginScheme: 'Bijzondere regeling reisbureaus',
     taxNumber: (number: string) => `Btw- of fiscaal nummer: ${number}`,
     cancelledBy: (number: string, day: string) =>
       `Deze factuur is vervallen door creditnota ${number} van ${day}.`,

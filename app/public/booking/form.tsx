@@ -282,7 +282,9 @@ function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   return (
     // The scroll padding keeps the label and the error of a focused field visible.
-    <div className={`sm:max-h-[max(24rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
+    <div
+      className={`sm:max-h-[max(42rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 sm:gap-4 ${scrollArea}`}
+    >
       <p className="-mb-2 text-ink-soft">
         <When departure={selected} days={trip.period_id} />
       </p>
