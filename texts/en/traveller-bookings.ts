@@ -59,8 +59,8 @@ export const travellerBookings = {
       'Open the link in our email to see your booking and how its payment stands. If you booked with an account, log in.',
     /** In place of `closed` on a site that sends no mail. */
     closedNoMail:
-      'Open the link that you kept when you booked to see your booking and how its payment stands. If you booked with an account, log in.',
-    lost: 'Have you lost the link? Tell us the reference of your booking, and we will give you a new one: {contact}.',
+      'Open the link that you kept when you booked to see your booking and how its payment stands: the page after booking showed it. If you booked with an account, log in.',
+    lost: 'Have you lost the link? Have your reference at hand: it stands on your voucher and in your calendar entry. With it we give you a new link: {contact}.',
     unknown: {
       title: 'Not known yet',
       text: 'The payment page does not answer at the moment, so we do not know whether you have paid. Nothing is lost, and nothing is charged twice.',

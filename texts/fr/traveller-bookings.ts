@@ -52,8 +52,8 @@ export const travellerBookings = {
     closed:
       'Ouvrez le lien de notre e-mail pour voir votre réservation et l’état de son paiement. Si vous avez réservé avec un compte, connectez-vous.',
     closedNoMail:
-      'Ouvrez le lien que vous avez conservé lors de la réservation pour voir votre réservation et l’état de son paiement. Si vous avez réservé avec un compte, connectez-vous.',
-    lost: 'Vous n’avez plus le lien ? Indiquez-nous la référence de votre réservation, et nous vous en donnerons un nouveau : {contact}.',
+      'Ouvrez le lien que vous avez conservé lors de la réservation pour voir votre réservation et l’état de son paiement : la page qui suit la réservation l’affichait. Si vous avez réservé avec un compte, connectez-vous.',
+    lost: 'Vous n’avez plus le lien ? Ayez votre référence sous la main : elle figure sur votre bon de voyage et dans l’entrée de votre calendrier. Nous vous donnerons alors un nouveau lien : {contact}.',
     unknown: {
       title: 'Paiement à vérifier',
       text: 'La page de paiement ne répond pas pour le moment : nous ne savons pas encore si vous avez payé. Rien n’est perdu, et rien n’est débité deux fois.',
