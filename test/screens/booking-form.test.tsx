@@ -228,6 +228,14 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   await user.clear(code)
   await user.tab()
   await waitFor(() => expect(dialog.queryByText('We don’t know this code.')).toBeNull())
+  // One that counts says what it takes off.
+  await office.call('codes/store', { code: 'RHINE10', basis_points: '1000' })
+  await user.click(code)
+  await user.paste('rhine10')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(saidOf(code)).toBe('RHINE10: €200 off'))
+  await user.clear(code)
+  await user.tab()
   await user.click(dialog.getByLabelText(/^Bike/))
   await waitFor(() => expect(totalIn(dialog)).toBe('€2,060.00'))
 

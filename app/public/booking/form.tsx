@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
 import type { Quoted } from '../../../contract/money/quotes.ts'
@@ -8,7 +8,7 @@ import { api, randomKey } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
-import { keepTyped, lastParty, lookedFor, oneAdult, seatsTyped } from '../../price/party.ts'
+import { lastParty, lookedFor, oneAdult, seatsTyped, useKeptParty } from '../../price/party.ts'
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -92,13 +92,6 @@ function useStart({ trip, account }: DialogContent, draft: string) {
     ...(!may.infants && { number_of_infants: '0' }),
   }
   return { defaults, texts }
-}
-
-/** Keeps the party for the next form, as long as there is room for it: the form of another trip should not begin with an error. */
-function useKeptParty(typed: Fields, hasRoom: boolean) {
-  useEffect(() => {
-    if (hasRoom) keepTyped(typed)
-  }, [typed, hasRoom])
 }
 
 /** The departure with room for what is typed, and its price. */
