@@ -214,7 +214,7 @@ function ExtraField({ extra, each, count, left, onChange }: ExtraFieldProps) {
   const isTooMany = count > most
   return (
     <div className="grid gap-1">
-      <div className="flex min-h-11 flex-wrap items-center gap-3 max-sm:justify-between">
+      <div className="flex min-h-11 items-center gap-3 max-sm:flex-wrap max-sm:justify-between">
         <label htmlFor={id} className="min-w-0 sm:order-1">
           {text}
         </label>

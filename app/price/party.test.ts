@@ -8,7 +8,6 @@ const party = (adults: string, children = '0', infants = '0') => ({
   number_of_infants: infants,
 })
 
-
 beforeEach(() => tabStorage.keys().forEach(tabStorage.remove))
 
 test('a form starts with 1 adult, 0 children, 0 infants', () => {
