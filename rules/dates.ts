@@ -64,6 +64,8 @@ function datesIn(locale: string) {
     longDayTextAt: (at: string) => inText(new Date(at), 'long'),
     /** A day in a table or a line for travellers: `Thu 3 Jun 2027`; without its year `Thu 3 Jun`, without its weekday `3 Jun 2027`. */
     shortDayText: (day: string, parts?: Parts) => inText(midnightOf(day), 'short', parts),
+    /** The day of a moment in the reader's time zone, without weekday and year: `30 Nov`. */
+    shortDayTextAt: (at: string) => inText(new Date(at), 'short', { weekday: false, year: false }),
     /** A day in the back office and on a card: `Fri Jan 01 2027`; without its year `Fri Jan 01`, without its weekday `Jan 01 2027`. */
     dayText,
     /** The day of a moment in the reader's time zone. */

@@ -67,6 +67,8 @@ export const booking = {
     moreForEach: (price) => `je ${price} Aufpreis`,
     promoCode: 'Aktionscode {optional}',
     apply: 'Einlösen',
+    /** Of a promo code that counts. */
+    codeOff: (code, amount) => `${code}: ${amount} Rabatt`,
   },
   billing: {
     title: 'Rechnung an eine andere Adresse',
@@ -182,7 +184,7 @@ export const booking = {
     voucher: 'Voucher (PDF)',
     invoice: (number) => `Rechnung ${number} (PDF)`,
     creditNote: (number) => `Gutschrift ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    before: (title, day) => `${title}, wie bei der Buchung am ${day} gezeigt (PDF)`,
   },
   asked: {
     trip: (now, was) => `Reise: ${now} (bisher ${was})`,
@@ -208,7 +210,8 @@ export const booking = {
       `Wir haben ${amount} auf Ihre Karte zurückgezahlt; Ihre Bank zeigt den Betrag in fünf bis zehn Tagen.`,
     onItsWay: (amount) => `Auf dem Weg zu Ihrer Karte: ${amount}.`,
     back: (amount) => `Wir zahlen Ihnen ${amount} zurück.`,
-    backToCard: (amount) => `Wir zahlen Ihnen ${amount} auf die Karte zurück, mit der Sie gezahlt haben.`,
+    backToCard: (amount) =>
+      `Wir zahlen Ihnen ${amount} jetzt auf die Karte zurück, mit der Sie gezahlt haben; Ihre Bank zeigt den Betrag in fünf bis zehn Tagen.`,
     backPartlyToCard: (amount, toCard) => `Wir zahlen Ihnen ${amount} zurück, davon ${toCard} auf die Karte.`,
     by: (day) => `Das geschieht spätestens am ${day}.`,
     stillToPay: (amount) => `Noch zu zahlen: ${amount}.`,

@@ -73,6 +73,8 @@ export const booking = {
     moreForEach: (price: string) => `${price} more for each`,
     promoCode: 'Promo code {optional}',
     apply: 'Apply',
+    /** Of a promo code that counts. */
+    codeOff: (code: string, amount: string) => `${code}: ${amount} off`,
   },
   billing: {
     title: 'Invoice to somebody else',
@@ -196,7 +198,7 @@ export const booking = {
     invoice: (number: string) => `Invoice ${number} (PDF)`,
     creditNote: (number: string) => `Credit note ${number} (PDF)`,
     /** What the traveller was told before booking. */
-    before: (title: string) => `${title} (PDF)`,
+    before: (title: string, day: string) => `${title}, as shown when you booked, ${day} (PDF)`,
   },
   /** A change of substance that the traveller is asked about, each with what was agreed before. */
   asked: {
@@ -228,7 +230,8 @@ export const booking = {
       `We have refunded ${amount} to your card; your bank shows it within five to ten days.`,
     onItsWay: (amount: string) => `${amount} is on its way to your card.`,
     back: (amount: string) => `We pay ${amount} back to you.`,
-    backToCard: (amount: string) => `We pay ${amount} back to you, to the card that you paid with.`,
+    backToCard: (amount: string) =>
+      `We pay ${amount} back now, to the card that you paid with; your bank shows it within five to ten days.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `We pay ${amount} back to you, ${toCard} of it to the card.`,
     by: (day: string) => `We do this by ${day} at the latest.`,

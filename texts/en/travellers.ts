@@ -100,8 +100,8 @@ export const travellers = {
     fillInFor: (name: string) => `Fill in: ${name}`,
     /** `who`: an adult without a name, `Adult 1`. */
     isMe: (who: string) => `${who} is me`,
-    change: 'Change',
-    changeFor: (name: string) => `Change: ${name}`,
+    change: 'Change details',
+    changeFor: (name: string) => `Change details: ${name}`,
     link: 'Send a link',
     linkFor: (name: string) => `Send a link: ${name}`,
     hasBegun: 'The trip has begun: please tell us directly.',

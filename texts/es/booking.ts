@@ -75,6 +75,8 @@ export const booking = {
     moreForEach: (price) => `${price} más por cada uno`,
     promoCode: 'Código promocional {optional}',
     apply: 'Aplicar',
+    /** Of a promo code that counts. */
+    codeOff: (code, amount) => `${code}: ${amount} de descuento`,
   },
   billing: {
     title: 'Factura a otro nombre',
@@ -187,7 +189,7 @@ export const booking = {
     voucher: 'Bono de viaje (PDF)',
     invoice: (number) => `Factura ${number} (PDF)`,
     creditNote: (number) => `Factura rectificativa ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    before: (title, day) => `${title}, como se mostró al reservar, ${day} (PDF)`,
   },
   asked: {
     trip: (now, was) => `Viaje: ${now} (antes: ${was})`,
@@ -213,7 +215,8 @@ export const booking = {
       `Le hemos reembolsado ${amount} en su tarjeta; su banco lo mostrará en un plazo de cinco a diez días.`,
     onItsWay: (amount) => `De camino a su tarjeta: ${amount}.`,
     back: (amount) => `Le reembolsamos ${amount}.`,
-    backToCard: (amount) => `Le reembolsamos ${amount} en la tarjeta con la que pagó.`,
+    backToCard: (amount) =>
+      `Le reembolsamos ahora ${amount} en la tarjeta con la que pagó; su banco lo mostrará en un plazo de cinco a diez días.`,
     backPartlyToCard: (amount, toCard) =>
       `Le reembolsamos ${amount}; de ese importe, ${toCard} en la tarjeta.`,
     by: (day) => `Lo haremos a más tardar el ${day}.`,

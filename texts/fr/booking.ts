@@ -74,6 +74,8 @@ export const booking = {
     moreForEach: (price: string) => `${price} de plus par chambre`,
     promoCode: 'Code promo {optional}',
     apply: 'Appliquer',
+    /** Of a promo code that counts. */
+    codeOff: (code: string, amount: string) => `${code} : ${amount} de remise`,
   },
   billing: {
     title: 'Facturer à une autre adresse',
@@ -189,7 +191,7 @@ export const booking = {
     voucher: 'Bon de voyage (PDF)',
     invoice: (number: string) => `Facture ${number} (PDF)`,
     creditNote: (number: string) => `Avoir ${number} (PDF)`,
-    before: (title: string) => `${title} (PDF)`,
+    before: (title: string, day: string) => `${title}, tel que présenté à la réservation, ${day} (PDF)`,
   },
   asked: {
     trip: (now: string, was: string) => `Voyage : ${now} (avant : ${was})`,
@@ -216,7 +218,7 @@ export const booking = {
     onItsWay: (amount: string) => `Remboursement en cours sur votre carte : ${amount}.`,
     back: (amount: string) => `Nous vous remboursons ${amount}.`,
     backToCard: (amount: string) =>
-      `Nous vous remboursons ${amount}, sur la carte utilisée pour le paiement.`,
+      `Nous vous remboursons ${amount} dès maintenant, sur la carte utilisée pour le paiement ; le montant apparaît sur votre compte bancaire dans un délai de cinq à dix jours.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `Nous vous remboursons ${amount}, dont ${toCard} sur la carte.`,
     by: (day: string) => `Nous le faisons au plus tard le ${day}.`,

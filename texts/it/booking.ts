@@ -80,6 +80,8 @@ export const booking = {
     moreForEach: (price) => `${price} in più a persona`,
     promoCode: 'Codice promozionale {optional}',
     apply: 'Applica',
+    /** Of a promo code that counts. */
+    codeOff: (code, amount) => `${code}: ${amount} di sconto`,
   },
   billing: {
     title: 'Fattura a un altro nominativo',
@@ -193,7 +195,7 @@ export const booking = {
     voucher: 'Voucher (PDF)',
     invoice: (number) => `Fattura ${number} (PDF)`,
     creditNote: (number) => `Nota di credito ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    before: (title, day) => `${title}, come mostrato alla prenotazione, ${day} (PDF)`,
   },
   asked: {
     trip: (now, was) => `Viaggio: ${now} (prima: ${was})`,
@@ -219,7 +221,8 @@ export const booking = {
       `Le abbiamo rimborsato ${amount} sulla carta; lo vedrà sul suo conto entro cinque-dieci giorni.`,
     onItsWay: (amount) => `In arrivo sulla sua carta: ${amount}.`,
     back: (amount) => `Le rimborsiamo ${amount}.`,
-    backToCard: (amount) => `Le rimborsiamo ${amount} sulla carta con cui ha pagato.`,
+    backToCard: (amount) =>
+      `Le rimborsiamo ora ${amount} sulla carta con cui ha pagato; lo vedrà sul suo conto entro cinque-dieci giorni.`,
     backPartlyToCard: (amount, toCard) => `Le rimborsiamo ${amount}, di cui ${toCard} sulla carta.`,
     by: (day) => `Lo faremo entro ${day}.`,
     stillToPay: (amount) => `Resta da pagare: ${amount}.`,

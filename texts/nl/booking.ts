@@ -68,6 +68,8 @@ export const booking = {
     moreForEach: (price: string) => `${price} toeslag per persoon`,
     promoCode: 'Kortingscode {optional}',
     apply: 'Toepassen',
+    /** Of a promo code that counts. */
+    codeOff: (code: string, amount: string) => `${code}: ${amount} korting`,
   },
   billing: {
     title: 'Factuur op een andere naam',
@@ -180,7 +182,7 @@ export const booking = {
     voucher: 'Voucher (pdf)',
     invoice: (number: string) => `Factuur ${number} (pdf)`,
     creditNote: (number: string) => `Creditnota ${number} (pdf)`,
-    before: (title: string) => `${title} (pdf)`,
+    before: (title: string, day: string) => `${title}, zoals getoond bij de boeking, ${day} (pdf)`,
   },
   asked: {
     trip: (now: string, was: string) => `Reis: ${now} (was ${was})`,
@@ -206,7 +208,8 @@ export const booking = {
       `Wij hebben ${amount} op uw kaart terugbetaald; uw bank toont het bedrag binnen vijf tot tien dagen.`,
     onItsWay: (amount: string) => `Onderweg naar uw kaart: ${amount}.`,
     back: (amount: string) => `Wij betalen u ${amount} terug.`,
-    backToCard: (amount: string) => `Wij betalen u ${amount} terug, op de kaart waarmee u hebt betaald.`,
+    backToCard: (amount: string) =>
+      `Wij betalen u ${amount} nu terug, op de kaart waarmee u hebt betaald; uw bank toont het bedrag binnen vijf tot tien dagen.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `Wij betalen u ${amount} terug, waarvan ${toCard} op de kaart.`,
     by: (day: string) => `Dat doen wij uiterlijk op ${day}.`,

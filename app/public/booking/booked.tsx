@@ -45,7 +45,7 @@ type BookedProps = {
 /** The page on which the traveller sees a new booking again. */
 const pageOf = ({ id, token }: Made['booking']) => (token ? standingPath(id) : '/bookings')
 
-const summary = `max-h-[max(32rem,(30rem-100svh)*99)] ${scrollArea}`
+const summary = `max-h-[max(42rem,(30rem-100svh)*99)] ${scrollArea}`
 
 export function Booked({ made, trip, isAgent, onClose, onAgain }: BookedProps) {
   const { id, token, currency, by_card } = made.booking
@@ -96,7 +96,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
         trip={trip}
         departs={booking.trip_date}
         sizes="(min-width: 40rem) 40rem, 100vw"
-        className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8 sm:[@media(max-height:56rem)]:aspect-[3/1]"
+        className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8 sm:-mt-4 sm:[@media(max-height:56rem)]:aspect-auto sm:[@media(max-height:56rem)]:h-35"
       />
       <div className="grid gap-6 pt-6">
         <div>
@@ -109,6 +109,8 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
           </h3>
           <p className="mt-2 font-medium text-success">{firstName ? t.thanksTo(firstName) : t.thanks}</p>
         </div>
+        {/* First: what is to be done. */}
+        {booking.due.length > 0 && <HowToPay booking={booking} own={own} />}
         <dl className={cardFacts}>
           <CardFact term={t.reference}>
             <span className="font-sans font-semibold tabular-nums tracking-[0.12em]">
@@ -132,7 +134,6 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
           </CardFact>
         </dl>
         <CalendarButton bookingId={booking.id} />
-        {booking.due.length > 0 && <HowToPay booking={booking} own={own} />}
         {isAsked && (
           <p>
             {t.details}{' '}

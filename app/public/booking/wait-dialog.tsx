@@ -70,7 +70,10 @@ function WaitForm(props: WaitProps & Exclude<Known, string>) {
     id: 'wait',
     keeps: true,
     defaultValue: { ...lastParty(), phone },
-    onDone: ({ message }) => setDone(message),
+    onDone({ message }, form) {
+      keepTyped(Object.fromEntries(form))
+      setDone(message)
+    },
   })
   if (done)
     return (
@@ -91,11 +94,7 @@ function WaitForm(props: WaitProps & Exclude<Known, string>) {
       </>
     )
   return (
-    <form
-      {...formProps}
-      onInput={({ currentTarget }) => keepTyped(new FormData(currentTarget))}
-      className="grid gap-4"
-    >
+    <form {...formProps} className="grid gap-4">
       <p className="text-ink-soft">
         {departure ? (
           <Sentence

@@ -41,11 +41,11 @@ Ihre Buchung bindet Sie und uns, sobald wir sie bestätigen. Die Bestätigung ne
 
 ## Zahlen
 
-Die Anzahlung und der Tag der Restzahlung stehen direkt über der Schaltfläche zum Buchen und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
+Die Anzahlung beträgt 20 % des Preises und ist binnen sieben Tagen nach der Buchung fällig, die Restzahlung 30 Tage vor der Abreise. Beide Tage stehen direkt über der Schaltfläche zum Buchen und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
 
 ## Ändern und stornieren
 
-Sie können jederzeit von einer Reise zurücktreten. Die Stornokosten steigen, je näher die Abreise rückt; Sie sehen sie vor der Buchung neben dem Preis. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
+Sie können jederzeit von einer Reise zurücktreten. Die Stornokosten steigen, je näher die Abreise rückt: kostenlos bis 30 Tage vor der Abreise, 30 % des Preises bis 14 Tage, 60 % bis 7 Tage, danach 90 %. Sie sehen die Tage vor der Buchung neben dem Preis. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
 
 Ändern können Sie Ihre Buchung bis 14 Tage vor der Abreise selbst; jede Änderung kostet 20 €. Wer nur hinzubucht, zahlt keine Gebühr.
 
@@ -92,13 +92,13 @@ const information = `${example('seine eigenen vorvertraglichen Informationen')}
 Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 
 - Orte: {{places}}
-- Preis: {{total}}
-- Anzahlung: {{deposit}}
+- Preis: {{total}} für {{travellers}}
+- Anzahlung: {{deposit}}, fällig bis {{deposit_on}}
 - Restzahlung fällig am: {{balance_on}}
 - Mindestteilnehmerzahl: {{min_travellers}}
-- Wir entscheiden bis: {{decide_on}}
+- Findet statt, wenn genug Personen buchen; Bescheid bis: {{decide_on}}
 - Stornierung: {{cancellation}}
-- Änderung: bis 14 Tage vor der Abreise, je 20 €; ohne Gebühr, wenn Sie nur hinzubuchen
+- Änderung: bis {{change_until}}, je 20 €; ohne Gebühr, wenn Sie nur hinzubuchen
 
 ## Einreise und Gesundheit
 

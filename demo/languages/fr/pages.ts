@@ -41,11 +41,11 @@ Votre réservation vous engage, et nous engage, dès que nous la confirmons. La 
 
 ## Payer
 
-L’acompte et la date du solde figurent au-dessus du bouton de réservation et dans la confirmation. Jusque-là, nous gardons vos places.
+L’acompte est de 20 % du prix, à payer dans les sept jours qui suivent la réservation ; le solde est à payer 30 jours avant le départ. Les deux dates figurent au-dessus du bouton de réservation et dans la confirmation. Jusque-là, nous gardons vos places.
 
 ## Modifier et annuler
 
-Vous pouvez renoncer à un voyage à tout moment. Les frais augmentent à l’approche du départ ; vous les voyez à côté du prix avant de réserver. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
+Vous pouvez renoncer à un voyage à tout moment. Les frais augmentent à l’approche du départ : sans frais jusqu’à 30 jours avant le départ, 30 % du prix jusqu’à 14 jours, 60 % jusqu’à 7 jours, puis 90 %. Vous voyez les dates à côté du prix avant de réserver. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
 
 Vous pouvez modifier votre réservation vous-même jusqu’à 14 jours avant le départ, pour 20 € par modification. Un simple ajout est sans frais.
 
@@ -92,13 +92,13 @@ const information = `${example('ses propres informations précontractuelles')}
 Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 
 - Lieux : {{places}}
-- Prix : {{total}}
-- Acompte : {{deposit}}
+- Prix : {{total}} pour {{travellers}}
+- Acompte : {{deposit}}, d’ici au {{deposit_on}}
 - Solde à payer le : {{balance_on}}
 - Nombre minimum de participants : {{min_travellers}}
-- Nous décidons au plus tard le : {{decide_on}}
+- A lieu si assez de voyageurs réservent, réponse au plus tard le : {{decide_on}}
 - Annulation : {{cancellation}}
-- Modification : jusqu’à 14 jours avant le départ, 20 € chacune ; sans frais pour un simple ajout
+- Modification : jusqu’au {{change_until}}, 20 € chacune ; sans frais pour un simple ajout
 
 ## Entrée dans le pays et santé
 

@@ -96,21 +96,29 @@ export function bookedFacts(booking: MailedBooking, site: Site, reader: Reader =
   ]
 }
 
+/** The button to the booking's own page, with a word of care. */
+export const BookingAction = ({ site, ...own }: Own) => (
+  <>
+    <TravellerAction {...own} site={site} />
+    {own.token !== undefined && <Paragraph>{site.texts.mails.links.keepToYourself}</Paragraph>}
+  </>
+)
+
 // No full stop after a link, because some mail programs would take it for a part of the address.
-export function BookingLinks({ booking, site, ...own }: { booking: MailedBooking } & Own) {
-  const { links } = site.texts.mails
-  return (
-    <>
-      <TravellerAction {...own} site={site} />
-      {own.token !== undefined && <Paragraph>{links.keepToYourself}</Paragraph>}
-      <Paragraph>
-        {links.readAboutTrip}
-        <br />
-        <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
-      </Paragraph>
-    </>
-  )
-}
+export const AboutTrip = ({ booking, site }: { booking: MailedBooking; site: Site }) => (
+  <Paragraph>
+    {site.texts.mails.links.readAboutTrip}
+    <br />
+    <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
+  </Paragraph>
+)
+
+export const BookingLinks = ({ booking, site, ...own }: { booking: MailedBooking } & Own) => (
+  <>
+    <BookingAction {...own} site={site} />
+    <AboutTrip booking={booking} site={site} />
+  </>
+)
 
 export const amountText = (
   amount: number,

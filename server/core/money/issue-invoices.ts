@@ -33,6 +33,8 @@ export type InvoiceData = {
   lines: Line[]
   /** Net, tax and gross per rate; absent where no line has a rate, and in those from before there were rates. */
   taxes?: Taxed[]
+  /** The agency is taxed by its margin, which an invoice has to say; absent: it is not. */
+  margin_scheme?: true
   /** To whom it is made out, where that is not who booked. Its name, if it has one, is `customer`. */
   billing?: Billing
   /** Of a booking by a reseller, who is the customer: who travels, and its own reference ('' for none). */
@@ -174,6 +176,7 @@ async function storeInvoice(
       infants: booked.infants,
       lines,
       ...(taxes.length > 0 && { taxes }),
+      ...(booking.margin_scheme && { margin_scheme: true }),
       ...(billing && { billing }),
     },
   })

@@ -114,6 +114,7 @@ function blocksOf(
       ],
     },
     ...(money ? howToPay(money, reference, voice) : []),
+    ...(data.margin_scheme ? [{ kind: 'text' as const, text: t.marginScheme }] : []),
     ...(data.note === '' ? [] : [{ kind: 'text' as const, text: data.note }]),
   ]
 }
