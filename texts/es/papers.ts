@@ -62,7 +62,7 @@ export const papers = {
     booking: (reference) => `Reserva ${reference}`,
     net: (name: string) => `Base imponible, ${name}`,
     gross: (name: string) => `Con impuestos, ${name}`,
-    taxNumber: (number: string) => `Número fiscal: ${number}`,
+    taxNumber: (number: string) => `NIF: ${number}`,
     cancelledBy: (number, day) =>
       `Esta factura quedó anulada por la factura rectificativa ${number} del ${day}.`,
     howToPay: 'Cómo pagar',

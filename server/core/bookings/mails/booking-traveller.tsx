@@ -35,6 +35,7 @@ export const bookingTraveller = mail({
     const { bookingTraveller: t } = site.texts.mails
     const confirmed = t.confirmed(booking.name)
     const may = { change: t.mayChange, cancel: t.mayCancel, 'change or cancel': t.mayChangeOrCancel }
+    const links = <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
     return (
       <Letter
         preview={bookingPreview(booking, site)}
@@ -48,8 +49,13 @@ export const bookingTraveller = mail({
         )}
         <Reference>{booking.reference}</Reference>
         <Facts facts={bookedFacts(booking, site)} />
-        {price && <Price price={price} booking={booking} site={site} />}
-        <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
+        {price ? (
+          <Price price={price} booking={booking} site={site}>
+            {links}
+          </Price>
+        ) : (
+          links
+        )}
         <Subheading>{t.next}</Subheading>
         {details && <Paragraph>{t.details}</Paragraph>}
         {/* `paid` says that there is nothing to do. */}
