@@ -53,11 +53,11 @@ const privacy = `${example('its own page about privacy')}
 
 ## What we keep
 
-Your name, phone and email, who travels with you, and what a trip needs to know of you, such as a diet or a passport. We need it to carry out your trip.
+Your name, phone and email, who travels with you, and what we must know of you for the trip, such as a diet or a passport. We need it to carry out your trip.
 
 ## Who sees it
 
-Our office; your guide, without passport numbers; and the houses that expect you. Nobody buys it.
+Our office; your guide, without passport numbers; and the houses that expect you. We sell it to nobody.
 
 ## How long
 
@@ -65,11 +65,11 @@ Details of travellers go thirty days after the trip. Bills stay as long as the t
 
 ## Your rights
 
-Under *My account* you can take everything with you or delete it. For anything else, write to us.`
+Under *My account* you can download everything or delete it. For anything else, write to us.`
 
 const accessibility = `${example('its own statement on accessibility')}
 
-You can find and book every trip with a keyboard, with a screen reader and with letters of twice the size. Maps and pictures have a description. What does not work for you, please tell us: hello@itinera.example. We also take bookings by phone.`
+You can find and book every trip with a keyboard, with a screen reader and with text of twice the size. Maps and pictures have a description. If something does not work for you, please tell us: hello@itinera.example. We also take bookings by phone.`
 
 const information = `${example('its own information before a booking')}
 
@@ -125,7 +125,7 @@ export const legalPages: Settings['pages']['pages'] = [
 ]
 
 export const protection: Settings['agency']['protection'] = {
-  name: 'Traveller’s Guarantee House (example)',
+  name: 'Garantia Mundi (demo)',
   address: 'Old Quay 1, 20457 Hamburg',
   phone: '+49 40 5557 0100',
   email: 'claims@guarantee.example',

@@ -108,6 +108,16 @@ export const dayInWords = (day: string, locale: string) => wholeDay(day, locale)
 const isoIn = (at: string, timeZone: string) =>
   datesOf('sv-SE').format(new Date(at), { timeZone, dateStyle: 'short', timeStyle: 'short' })
 
+/** The time at the end of a text, as German and French say it in a sentence: `um 09:30 Uhr`, `à 9 h 30`. */
+function timeSaid(text: string, locale: string): string {
+  if (locale.startsWith('de')) return text.replace(/ (\d\d:\d\d)$/, ' $1\u00a0Uhr')
+  if (!locale.startsWith('fr')) return text
+  return text.replace(
+    /0?(\d+):(\d\d)$/,
+    (_, hour, minute) => `${hour}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
+  )
+}
+
 /** A moment in a time zone's local time: `Fri 1 January 2027, 09:30 (Europe/Berlin)`. */
 export function momentInWords(
   at: string,
@@ -127,5 +137,5 @@ export function momentInWords(
     hour: '2-digit',
     minute: '2-digit',
   })
-  return `${text} (${timeZone})`
+  return `${timeSaid(text, locale)} (${timeZone})`
 }

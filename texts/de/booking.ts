@@ -109,7 +109,7 @@ export const booking = {
     onRequest: 'Preis auf Anfrage.',
     factOnRequest: 'auf Anfrage',
     isOnRequest: 'Der Preis steht noch nicht fest.',
-    weSendIt: 'Wir senden Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts.',
+    weTellIt: 'Wir nennen Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts.',
     cancelling: (costs) => `Stornierung: ${goingOn(costs)}`,
     changing: 'Änderung: je {fee} bis {day}, kostenlos, wenn Sie nur hinzubuchen',
     payNothing: 'Jetzt ist nichts zu zahlen.',
@@ -154,7 +154,7 @@ export const booking = {
     notMailed:
       'Notieren Sie Ihre Buchungsnummer: Wir können Ihnen derzeit keine Bestätigung per E-Mail senden.',
     keepLink:
-      'Bewahren Sie diesen Link auf: Er öffnet Ihre Buchung, und keine E-Mail bringt ihn. Wer ihn hat, kann die Buchung ändern; geben Sie ihn also nicht weiter.',
+      'Bewahren Sie diesen Link auf: Er öffnet Ihre Buchung. Wir senden ihn Ihnen nicht per E-Mail. Wer ihn hat, kann die Buchung ändern; geben Sie ihn also nicht weiter.',
     copyLink: 'Link kopieren',
     linkCopied: 'Der Link ist kopiert.',
     linkMarked: 'Der Link ist markiert: Kopieren Sie ihn von Hand.',
@@ -163,6 +163,8 @@ export const booking = {
     mailed: 'Eine Bestätigung ist per E-Mail zu Ihnen unterwegs.',
     inTouchIfOpen: 'Wir melden uns per E-Mail oder Telefon, wenn noch etwas offen ist.',
     inTouch: 'Wir melden uns per E-Mail oder Telefon, um alles Weitere zu klären.',
+    callIfOpen: 'Wir rufen Sie an, wenn noch etwas offen ist.',
+    call: 'Wir rufen Sie an, um alles Weitere zu klären.',
     toPay: 'Zu zahlen',
     giveReference: 'Bitte geben Sie bei der Zahlung Ihre Buchungsnummer an: {reference}',
   },
@@ -183,7 +185,7 @@ export const booking = {
     calendar: 'In meinen Kalender',
     voucher: 'Voucher (PDF)',
     invoice: (number) => `Rechnung ${number} (PDF)`,
-    creditNote: (number) => `Gutschrift ${number} (PDF)`,
+    creditNote: (number) => `Stornorechnung ${number} (PDF)`,
     before: (title, day) => `${title}, wie bei der Buchung am ${day} gezeigt (PDF)`,
   },
   asked: {

@@ -119,7 +119,7 @@ export const booking = {
     factOnRequest: 'on request',
     isOnRequest: 'The price is on request.',
     /** Follows where the price is on request. */
-    weSendIt: 'We will send you the price. You owe nothing before you accept it.',
+    weTellIt: 'We will tell you the price. You owe nothing before you accept it.',
     cancelling: (costs: string) => `Cancelling: ${costs}`,
     changing: 'Changing: {fee} each time until {day}, free if you only add',
     payNothing: 'Nothing to pay now.',
@@ -166,7 +166,7 @@ export const booking = {
     notMailed: 'Keep your reference: we cannot email you a confirmation at present.',
     /** To whoever booked without an account, where no mail is sent; the link follows. */
     keepLink:
-      'Keep this link: it opens your booking, and no email brings it. Whoever has it can change the booking, so keep it to yourself.',
+      'Keep this link: it opens your booking. We do not email it to you. Whoever has it can change the booking, so keep it to yourself.',
     copyLink: 'Copy the link',
     linkCopied: 'The link is copied.',
     linkMarked: 'Copy the link that is selected now.',
@@ -176,6 +176,9 @@ export const booking = {
     mailed: 'A confirmation is on its way to your inbox.',
     inTouchIfOpen: 'We’ll get in touch by email or phone if anything is open.',
     inTouch: 'We’ll get in touch by email or phone to settle the details.',
+    /** Where no mail is sent. */
+    callIfOpen: 'We’ll call you if anything is open.',
+    call: 'We’ll call you to settle the details.',
     toPay: 'To pay',
     giveReference: 'Please give your reference with the payment: {reference}',
   },

@@ -49,7 +49,7 @@ export const notices = {
   booked: ({ reference }: { reference: string }) =>
     `Thank you, your booking is confirmed. Your reference is ${reference}.`,
   booked_on_request: ({ reference }: { reference: string }) =>
-    `Thank you, your booking is confirmed. We will send you the price. You owe nothing before you accept it. Your reference is ${reference}.`,
+    `Thank you, your booking is confirmed. We will tell you the price. You owe nothing before you accept it. Your reference is ${reference}.`,
   held: ({ reference }: { reference: string }) =>
     `Your seats are kept. Please pay to confirm your booking. Your reference is ${reference}.`,
   nothing_changed: 'Nothing was changed.',

@@ -191,7 +191,7 @@ export const travellerBookings = {
   /** What a change costs. */
   costs: {
     difference: 'Difference',
-    /** Short texts, in a line: `Fee €20 · new total €2,195.50 · now to pay €4`. */
+    /** Short texts, in a line: `Fee €20.00 · new total €2,195.50 · now to pay €4.00`. */
     fee: (amount: string) => `Fee ${amount}`,
     noFee: 'No fee',
     total: (amount: string) => `new total ${amount}`,

@@ -67,7 +67,7 @@ export const papers = {
     gross: (name: string) => `Con impuestos, ${name}`,
     /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
     marginScheme: 'Régimen especial — Agencias de viajes',
-    taxNumber: (number: string) => `Número fiscal: ${number}`,
+    taxNumber: (number: string) => `NIF: ${number}`,
     cancelledBy: (number, day) =>
       `Esta factura quedó anulada por la factura rectificativa ${number} del ${day}.`,
     howToPay: 'Cómo pagar',

@@ -236,7 +236,7 @@ export const travellerBookings = {
     lookingUp: 'Calcul des frais…',
     reason: 'Motif (facultatif)',
     andGet: (amount: string) => `Annuler et récupérer ${amount}`,
-    andOwe: (amount: string) => `Annuler, ${amount} à payer`,
+    andOwe: (amount: string) => `Annuler et payer ${amount}`,
     free: 'Annuler sans frais',
   },
   correct: {

@@ -50,7 +50,7 @@ export const travellers = {
     },
     room_wish: {
       label: 'Souhait de chambre',
-      why: 'Avec qui, et quels lits. Si cela n’a pas d’importance, laissez ce champ vide.',
+      why: 'Avec qui vous partagez la chambre, et quels lits vous souhaitez. Si cela n’a pas d’importance, laissez ce champ vide.',
     },
     emergency: {
       label: 'Qui appeler en cas d’urgence',

@@ -46,7 +46,7 @@ export const notices = {
   booked: ({ reference }) =>
     `Grazie, la sua prenotazione è confermata. Il codice di prenotazione è ${reference}.`,
   booked_on_request: ({ reference }) =>
-    `Grazie, la sua prenotazione è confermata. Le invieremo il prezzo. Non deve nulla finché non lo accetta. Il codice di prenotazione è ${reference}.`,
+    `Grazie, la sua prenotazione è confermata. Le comunicheremo il prezzo. Non deve nulla finché non lo accetta. Il codice di prenotazione è ${reference}.`,
   held: ({ reference }) =>
     `Teniamo i suoi posti. Per confermare la prenotazione, effettui il pagamento. Il codice di prenotazione è ${reference}.`,
   nothing_changed: 'Non è stato modificato nulla.',

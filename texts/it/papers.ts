@@ -24,8 +24,8 @@ export const papers = {
     accessibility: '[accessibilità]',
   },
   days: (first, last, length) => `${first} – ${last} (${length})`,
-  daysAtTime: (first, time, last, length) => `${first}, ore ${time} – ${last} (${length})`,
-  dayAtTime: (day, time) => `${day}, ore ${time}`,
+  daysAtTime: (first, time, last, length) => `${first}, ore\u00a0${time} – ${last} (${length})`,
+  dayAtTime: (day, time) => `${day}, ore\u00a0${time}`,
   bill: {
     total: 'Totale',
     paid: 'Pagato',
@@ -67,7 +67,7 @@ export const papers = {
     gross: (name: string) => `Totale lordo, ${name}`,
     /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
     marginScheme: 'Regime del margine — Agenzie di viaggio',
-    taxNumber: (number: string) => `Numero fiscale: ${number}`,
+    taxNumber: (number: string) => `Codice fiscale o partita IVA: ${number}`,
     cancelledBy: (number, day) =>
       `Questa fattura è stata annullata con la nota di credito ${number} di ${day}.`,
     howToPay: 'Come pagare',
@@ -91,7 +91,7 @@ export const papers = {
   calendar: {
     file: (reference) => `prenotazione-${reference}.ics`,
     name: (agency) => `I miei viaggi con ${agency}`,
-    departure: (time) => `Partenza: ore ${time}`,
+    departure: (time) => `Partenza: ore\u00a0${time}`,
     meetingPoint: (place) => `Punto d’incontro: ${place}`,
     reference: (reference) => `Codice di prenotazione: ${reference}`,
   },

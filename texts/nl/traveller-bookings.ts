@@ -56,7 +56,7 @@ export const travellerBookings = {
     lost: 'Hebt u de link niet meer? Houd uw boekingsnummer bij de hand: het staat op uw voucher en in uw agenda. Daarmee krijgt u een nieuwe link: {contact}.',
     unknown: {
       title: 'Nog niet bekend',
-      text: 'De betaalpagina antwoordt op dit moment niet. Daarom weten wij niet of u hebt betaald. Er gaat niets verloren, en er wordt niets twee keer afgeschreven.',
+      text: 'De betaalpagina reageert op dit moment niet. Daarom weten wij niet of u hebt betaald. Er gaat niets verloren, en er wordt niets twee keer afgeschreven.',
       check: 'Opnieuw controleren',
     },
     offer: {
@@ -242,7 +242,7 @@ export const travellerBookings = {
   change: {
     title: 'Deze boeking wijzigen',
     loading: 'Laden…',
-    yours: 'van u',
+    yours: 'uw vertrek',
     gone: (extras: number) =>
       count(extras, {
         one: 'U hebt # extra die niet meer wordt aangeboden: bij een wijziging hier vervalt die.',

@@ -47,7 +47,7 @@ export const travellers = {
     },
     room_wish: {
       label: 'Kamervoorkeur',
-      why: 'Met wie, en welke bedden. Laat dit leeg als het niet uitmaakt.',
+      why: 'Met wie u de kamer deelt, en welke bedden u wilt. Laat dit leeg als het niet uitmaakt.',
     },
     emergency: {
       label: 'Wie wij bellen in geval van nood',
@@ -116,7 +116,7 @@ export const travellers = {
     progress: (progress: string) => `${progress}.`,
     show: 'Tonen',
     fillIn: 'Invullen',
-    what: 'Wij hebben dit nodig om uw reis voor te bereiden. Alleen ons kantoor ziet het en, zonder paspoortnummers, uw reisleiding. Na de reis wissen wij het.',
+    what: 'Wij hebben dit nodig om uw reis voor te bereiden. Alleen ons kantoor en uw reisleiding zien het; paspoortnummers ziet de reisleiding niet. Na de reis wissen wij het.',
   },
   page: {
     title: 'Uw gegevens',

@@ -85,8 +85,8 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { meeting_point, bring } = trip.content
-  const [firstName = ''] = isAgent ? [] : (fields.name ?? '').trim().split(/\s+/)
-  const number = (name: string) => Number(fields[name])
+  const name = isAgent ? '' : (fields.name ?? '').trim()
+  const number = (field: string) => Number(fields[field])
   const own = useTravellerBooking(booking, trip.id)
   const isAsked = own?.details && own.details.answered < own.details.travellers
   return (
@@ -107,7 +107,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
           >
             {isAgent ? fields.name : greeting(postcard, startsIn(trip.content))}
           </h3>
-          <p className="mt-2 font-medium text-success">{firstName ? t.thanksTo(firstName) : t.thanks}</p>
+          <p className="mt-2 font-medium text-success">{name ? t.thanksTo(name) : t.thanks}</p>
         </div>
         {/* First: what is to be done. */}
         {booking.due.length > 0 && <HowToPay booking={booking} own={own} />}
@@ -168,17 +168,16 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
   const noMail = useAgency()?.no_mail
   const { name = '', phone = '', email = '' } = fields
   const note = fields.note?.trim()
+  const isOpen = booking.due.length > 0
+  const contact =
+    noMail || notMailed ? (isOpen ? t.callIfOpen : t.call) : isOpen ? t.inTouchIfOpen : t.inTouch
   return (
     <div className="border-line border-t pt-4 text-[0.95rem] text-ink-soft">
       <p className="wrap-anywhere">{t.for([name, phone, email].filter((each) => each.trim()).join(', '))}</p>
       {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{t.note(note)}</p>}
       <p className="mt-3">
         {noMail ? t.noMail : notMailed ? t.notMailed : t.mailed}{' '}
-        {booking.total === null
-          ? `${bill.isOnRequest} ${bill.weSendIt}`
-          : booking.due.length > 0
-            ? t.inTouchIfOpen
-            : t.inTouch}
+        {booking.total === null ? `${bill.isOnRequest} ${bill.weTellIt}` : contact}
       </p>
       {booking.token && (noMail || notMailed) && <KeepLink token={booking.token} />}
     </div>

@@ -336,7 +336,7 @@ function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) 
       )}
       {!isPriced && (
         <p className="w-full text-ink-soft text-sm">
-          {t.bill.onRequest} {t.bill.weSendIt}
+          {t.bill.onRequest} {t.bill.weTellIt}
         </p>
       )}
       {quote?.before && !priceOnly && (

@@ -69,11 +69,11 @@ const privacy = `${example('seine eigene Datenschutzerklärung')}
 
 ## Was wir speichern
 
-Ihren Namen, Ihre Telefonnummer und E-Mail-Adresse, wer mit Ihnen reist, und was eine Reise über Sie wissen muss, etwa Ernährung oder Reisepass. Wir brauchen es, um Ihre Reise durchzuführen.
+Ihren Namen, Ihre Telefonnummer und E-Mail-Adresse, wer mit Ihnen reist, und was wir für die Reise über Sie wissen müssen, etwa Ernährung oder Reisepass. Wir brauchen diese Angaben, um Ihre Reise durchzuführen.
 
-## Wer es sieht
+## Wer sie sieht
 
-Unser Büro; Ihre Reiseleitung, ohne Passnummern; und die Häuser, die Sie erwarten. Niemand kauft es.
+Unser Büro; Ihre Reiseleitung, ohne Reisepassnummern; und die Häuser, die Sie erwarten. Wir verkaufen sie nicht.
 
 ## Wie lange
 
@@ -81,11 +81,11 @@ Die Angaben der Reisenden löschen wir dreißig Tage nach der Reise. Rechnungen 
 
 ## Ihre Rechte
 
-Unter *Mein Konto* können Sie alles mitnehmen oder löschen. Für alles andere schreiben Sie uns.`
+Unter *Mein Konto* können Sie alles herunterladen oder löschen. Für alles andere schreiben Sie uns.`
 
 const accessibility = `${example('seine eigene Erklärung zur Barrierefreiheit')}
 
-Sie können jede Reise mit der Tastatur, mit einem Screenreader und mit doppelt so großer Schrift finden und buchen. Karten und Bilder haben eine Beschreibung. Was bei Ihnen nicht geht, sagen Sie uns bitte: hello@itinera.example. Wir nehmen Buchungen auch am Telefon an.`
+Sie können jede Reise mit der Tastatur, mit einem Screenreader und mit doppelt so großer Schrift finden und buchen. Karten und Bilder haben eine Beschreibung. Wenn bei Ihnen etwas nicht funktioniert, sagen Sie es uns bitte: hello@itinera.example. Wir nehmen Buchungen auch am Telefon an.`
 
 const information = `${example('seine eigenen vorvertraglichen Informationen')}
 

@@ -7,6 +7,7 @@ import { wholeDay } from '../../../rules/dates.ts'
 import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { moneyText } from '../../../rules/money-text.ts'
 import { type Party, partyInWords, partyOf } from '../../../rules/party.ts'
+import { goingOn } from '../../../texts/count.ts'
 import { voiceIn } from '../../../texts/voice.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -112,10 +113,13 @@ async function factsOf(
     balance_on: balance ? day(balance.on) : '',
     min_travellers: `${row.min_travellers ?? ''}`,
     decide_on: row.decide_on ? day(row.decide_on) : '',
-    cancellation: cancellationText(
-      price?.cancellation ?? cancellation,
-      { departs: row.date, today: ctx.clock.today(), locale },
-      texts.booking.cancellation,
+    // After its label, as all facts are.
+    cancellation: goingOn(
+      cancellationText(
+        price?.cancellation ?? cancellation,
+        { departs: row.date, today: ctx.clock.today(), locale },
+        texts.booking.cancellation,
+      ),
     ),
     change_until: changeUntil < ctx.clock.today() ? '' : day(changeUntil),
     entry: say(entry),

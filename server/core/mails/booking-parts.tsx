@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { stillDue } from '../../../contract/money/quotes.ts'
 import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../rules/cancelled.ts'
@@ -210,9 +211,10 @@ export function HowToPay({ price, reference, site }: PayProps) {
   )
 }
 
-type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
+type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site; children?: ReactNode }
 
-export function Price({ price, booking, site }: PriceProps) {
+/** What a booking costs and how to pay it, then the links among `children`, and what cancelling would cost. */
+export function Price({ price, booking, site, children }: PriceProps) {
   const { money } = site.texts.mails
   const cancelling = cancellationText(
     price.cancellation,
@@ -233,6 +235,7 @@ export function Price({ price, booking, site }: PriceProps) {
           <HowToPay price={price} reference={booking.reference} site={site} />
         </>
       )}
+      {children}
       {cancelling && (
         <>
           <Subheading>{money.ifYouCancel}</Subheading>
