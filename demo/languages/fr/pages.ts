@@ -98,7 +98,7 @@ Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 - Nombre minimum de participants : {{min_travellers}}
 - A lieu si assez de voyageurs réservent, réponse au plus tard le : {{decide_on}}
 - Annulation : {{cancellation}}
-- Modification : jusqu’au {{change_until}}, 20 € chacune ; sans frais pour un simple ajout
+- Modification : jusqu’au {{change_until}}, 20 € à chaque fois ; sans frais pour un simple ajout
 
 ## Formalités et santé
 
