@@ -6,8 +6,6 @@ export type Details = {
   /** What is wrong with each field, as messages of the contract (`mistake`) or reasons. */
   errors?: Record<string, string[]>
   field?: string
-  /** The field beside which a refusal of the table is read: its number stays that of the table. */
-  beside?: string
   /** Somebody else has changed the record since the form was opened. */
   editConflict?: boolean
   /** Seconds to wait before trying again, where the table does not say them. */

@@ -173,9 +173,8 @@ describe('adminUpdateDeparture', () => {
   test('refuses fewer seats than are taken, with their number; as many are enough', async ({ world }) => {
     const id = await world.departure(world.trips.fjord.id, '2027-08-01', { seats: 8 })
     await book(world, id)
-    const { message, errors } = await updateInVain(409, world, id, { seats: 2 })
+    const { message } = await updateInVain(409, world, id, { seats: 2 })
     expect(message).toBe('3 seats are taken already.')
-    expect(errors).toEqual({ seats: [message] })
     expect(await show(world, id)).toMatchObject({ seats: 8, free: 5 })
     await update(world, id, { seats: 3 })
     expect(await show(world, id)).toMatchObject({ seats: 3, free: 0, state: 'full' })

@@ -109,6 +109,7 @@ function EditForm({ departure, trip }: EditFormProps) {
       list={{ path, label: 'Departure' }}
       call="adminUpdateDeparture"
       schema={departureUpdate}
+      beside={{ seats_taken_already: 'seats' }}
       params={{ id }}
       version={version}
       defaultValue={{

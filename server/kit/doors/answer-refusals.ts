@@ -14,10 +14,10 @@ const languageOf = (c: Context<Env>): Language => c.get('language') ?? 'en'
 
 function errorsOf(
   { message }: { message: string },
-  { field, beside = field, errors }: Problem['details'],
+  { field, errors }: Problem['details'],
   language: Language,
 ) {
-  if (beside !== undefined) return { [beside]: [message] }
+  if (field !== undefined) return { [field]: [message] }
   if (!errors) return undefined
   return Object.fromEntries(
     Object.entries(errors).map(([name, all]) => [name, all.map((each) => fieldInWords(each, language))]),

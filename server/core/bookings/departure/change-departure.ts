@@ -125,8 +125,7 @@ async function changeDeparture(tx: TxCtx, before: Locked, changes: DepartureChan
     isWanted === undefined ? since : isWanted ? (since ?? tx.by.at) : null
   const { travellers, taken } = await countTaken(tx.db, before.id)
   const seats = changes.seats === undefined ? before.seats : changes.seats
-  if (seats !== null && seats < taken)
-    throw refuse('seats_taken_already', { seats: taken }, { beside: 'seats' })
+  if (seats !== null && seats < taken) throw refuse('seats_taken_already', { seats: taken })
   const least = changes.min_travellers === undefined ? before.min_travellers : changes.min_travellers
   const isOtherRoom = seats !== before.seats || least !== before.min_travellers
   if (isOtherRoom && !minimumFits({ seats, min_travellers: least }))
