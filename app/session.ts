@@ -34,6 +34,13 @@ const changed = () => {
 const write = (key: keyof Session, value: string | null) =>
   value === null ? browserStorage.remove(key) : browserStorage.set(key, value)
 
+/** What empties a phone; undefined where it cannot be loaded: then the next start of the office does. */
+const loadForgetting = () =>
+  import('./forget-papers.ts').then(
+    ({ forgetPapers }) => forgetPapers,
+    () => undefined,
+  )
+
 export const session = {
   get: read,
   start(token: string, role: Exclude<Role, 'user'> | null = null, email: string | null = null) {
@@ -58,7 +65,7 @@ export const session = {
   end(how?: Ended) {
     ended = how
     // What guides have on their phone goes with their login.
-    if (isStaff(read().role)) void import('./forget-papers.ts').then(({ forgetPapers }) => forgetPapers())
+    if (isStaff(read().role)) void loadForgetting().then((forgetPapers) => forgetPapers?.())
     write('token', null)
     write('role', null)
     write('account', null)
@@ -75,6 +82,8 @@ const onStorage = () => {
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
+  // Whoever logs out without a network needs it.
+  if (isStaff(read().role)) void loadForgetting()
   addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)

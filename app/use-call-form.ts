@@ -32,6 +32,8 @@ export type FormOptions<N extends FormCall> = {
   /** The fields keep their values after success. */
   keeps?: true
   onDone?: (answer: Answer<N>, formData: FormData) => void
+  /** Refusals of other numbers than 422 that are about one field, and are read there. */
+  beside?: Record<string, FieldName<N>>
   /** Called on a refusal. Returns true when it has handled the refusal, and the form shows no message. */
   onRefused?: (refused: Refused, formData: FormData) => boolean | undefined
 }
@@ -159,6 +161,8 @@ export function useCallForm<N extends FormCall>(options: FormOptions<N>) {
       return
     }
     isRefused.current = result.status === 409 || result.status === 422
+    const field = result.code && options.beside?.[result.code]
+    if (field) result.errors = { [field]: [result.message] }
     if (onRefused?.(result, formData)) return
     setFeedback({
       tone: 'danger',

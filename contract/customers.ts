@@ -26,7 +26,7 @@ const listed = z.object({
 const customer = listed.extend({
   merged: z
     .array(z.object({ name: z.string(), email: z.string(), phone: z.string() }))
-    .meta({ description: 'Who was merged into this customer, as they were then' }),
+    .meta({ description: 'Other addresses of the bookings, each with the latest name and phone number' }),
 })
 
 const customerNote = z.object({ id: z.int(), note: z.string(), at: z.iso.datetime(), by: author })

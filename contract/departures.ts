@@ -45,6 +45,9 @@ export const shownDeparture = z.object({
   fits: z.boolean().optional().meta({
     description: 'With `travellers`: whether so many can book this departure',
   }),
+  too_small: z.literal(true).optional().meta({
+    description: 'With `travellers`: it has fewer seats in all, so nobody can wait for so many',
+  }),
   extras_left: z
     .array(z.object({ id: z.int(), left: z.int() }))
     .optional()

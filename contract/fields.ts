@@ -83,10 +83,10 @@ const numberUpTo = (max: number) =>
     .union([z.number(), z.string().trim().max(limits.digits)], {
       error: ({ input }) => (typeof input === 'string' ? mistake('number') : textError({ input })),
     })
-    .refine((value) => value !== '', { error: mistake('required'), abort: true })
+    // It does not abort: what is checked of the whole form would then be told only at the next press.
     .refine((value) => /^[+-]?\d+$/.test(`${value}`), {
-      error: ({ input }) => (isBeyond(input, max) ? atMost(max) : mistake('number')),
-      abort: true,
+      error: ({ input }) =>
+        input === '' ? mistake('required') : isBeyond(input, max) ? atMost(max) : mistake('number'),
     })
     .transform(Number)
 

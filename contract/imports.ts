@@ -13,16 +13,16 @@ const oldIds = z.array(z.string().max(limits.title)).max(20_000)
 
 export const choices = z.strictObject({
   trips: oldIds.optional().meta({ description: 'The `id` of the trips; all unless given' }),
-  pages: oldIds
-    .optional()
-    .meta({ description: 'The `id` of pages and posts; all pages and no posts unless given' }),
+  pages: oldIds.optional().meta({
+    description: 'The `id` of pages and posts; all pages but those of `own`, and no posts, unless given',
+  }),
   without: z
     .strictObject({ trips: oldIds.optional(), pages: oldIds.optional() })
     .optional()
     .meta({ description: 'The `id` of what is not taken, where all others are' }),
-  posts: oldIds
-    .optional()
-    .meta({ description: 'The `id` of posts to take beside the pages; none unless given' }),
+  posts: oldIds.optional().meta({
+    description: 'The `id` of posts, and of pages of `own`, to take beside the pages; none unless given',
+  }),
   bookings: z
     .enum(['none', 'to_come', 'all'])
     .optional()
@@ -55,7 +55,10 @@ const price = z
 const outcome = {
   state: z.enum(['found', 'waiting', 'taken', 'kept', 'left']),
   why: z.string().meta({ description: 'Why it was left or kept, and what of it was not taken' }),
-  here: z.string().nullable().meta({ description: 'Its path in the back office, once it was taken' }),
+  here: z
+    .string()
+    .nullable()
+    .meta({ description: 'Its path in the back office, of a page on the site, once it was taken' }),
 }
 
 const path = z.string().nullable().meta({ description: 'Its address on the old site' })
@@ -69,8 +72,11 @@ const foundTrip = z.object({
   price_child: price,
   price_infant: price,
   departures: z.int().meta({ description: 'How many are to come within two years' }),
+  sold: z.int().meta({ description: 'Seats of them that the old site has sold' }),
   places: z.array(z.string()),
   pictures: z.int(),
+  lacking_pictures: z.int().meta({ description: 'How many of them are not here, and can still be added' }),
+  is_draft: z.boolean().nullable().meta({ description: 'Of its trip here; null where there is none' }),
   doubts: z.array(z.string()).meta({ description: 'What could not be read or may be wrong, in sentences' }),
   ...outcome,
 })
@@ -80,6 +86,10 @@ const foundPage = z.object({
   title: z.string(),
   path,
   is_post: z.boolean(),
+  own: z.string().nullable().meta({
+    description:
+      'The page of this site that stands for it: a front page or one of contact is not taken unless asked for',
+  }),
   doubts: z.array(z.string()),
   ...outcome,
 })
@@ -97,6 +107,7 @@ const foundBooking = z.object({
   reference: z.string().meta({ description: 'In the old system' }),
   name: z.string(),
   trip: z.string().meta({ description: 'The id or the title of its trip there' }),
+  trip_title: z.string(),
   date: z.iso.date(),
   time: z.string(),
   adults: z.int(),
@@ -130,6 +141,13 @@ const found = z.object({
     customers: z.int(),
     bookings: z.int(),
     left: z.int(),
+    drafts: z.int().meta({ description: 'Trips of it that are here as drafts' }),
+    taken: z
+      .object({ trips: z.int(), pages: z.int(), bookings: z.int() })
+      .meta({ description: 'What is here of it' }),
+    not_taken: z
+      .int()
+      .meta({ description: 'Bookings, trips and pages that were left when it was taken over' }),
   }),
   trips: z.array(foundTrip).meta({ description: 'The first 500' }),
   pages: z.array(foundPage).meta({ description: 'The first 500' }),
@@ -167,7 +185,7 @@ export const importCalls = {
       file,
       to: ifGiven(id).meta({
         description:
-          'An import that is not taken yet: `uploads.zip` with its pictures, or a dump, which is read instead of its file',
+          'An import: `uploads.zip` with its pictures, or a dump, which is read instead of its file; beside one that is taken already it becomes an import of its own',
       }),
     }),
     takesUpload: true,

@@ -35,7 +35,7 @@ const { sort: _, ...filters } = bookingExport.shape
 export const chosenBookings = {
   departure_id: ifGiven(id).meta({
     description:
-      'The bookings in force of this departure; all that were cancelled with it once it is called off',
+      'The bookings in force of this departure, but for untaken offers of its waiting list; all that were cancelled with it once it is called off',
   }),
   booking_ids: ifGiven(bookingIds),
   // The filters of the list of bookings.
@@ -67,6 +67,9 @@ export const letterCalls = {
       ...withMessage,
       id: z.int().optional().meta({ description: 'Absent in a preview' }),
       count: z.int().meta({ description: 'How many get the letter' }),
+      held: z.int().optional().meta({
+        description: 'With `preview`: how many of them only hold seats, and are not confirmed',
+      }),
       without_address: toCall.meta({ description: 'Who has no address, and is to be called' }),
       letters: z
         .array(z.object({ to: z.string(), subject: z.string(), text: z.string() }))

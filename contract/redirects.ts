@@ -16,7 +16,17 @@ export const redirectCalls = {
     summary: 'Old addresses and where they lead',
     answer: z.object({
       ...ok,
-      redirects: z.array(z.object({ id: z.int(), from: z.string(), to: z.string() })),
+      redirects: z.array(
+        z.object({
+          id: z.int(),
+          from: z.string(),
+          to: z.string(),
+          title: z
+            .string()
+            .nullable()
+            .meta({ description: 'Of the trip, the page, the destination or the theme there' }),
+        }),
+      ),
     }),
   },
   adminListMissing: {

@@ -45,6 +45,9 @@ export const resellerForm = z.object({
   commission: percentage,
   pay_days: payDays.default(14),
   note: optionalText(limits.note),
+  without_key: flag.default(false).meta({
+    description: '1: no key is made, and no password is needed; `adminRenewResellerKey` makes one later',
+  }),
   ...ownCredentials,
 })
 
@@ -170,11 +173,11 @@ export const resellerCalls = {
   },
   adminAddReseller: {
     who: 'admin',
-    summary: 'Add a reseller, and make its key; takes the caller’s own password',
+    summary: 'Add a reseller, and make its key, which takes the caller’s own password',
     changesNoPage: true,
     form: resellerForm,
     refuses: [409, 429],
-    answer: stored.extend({ key }),
+    answer: stored.extend({ key: key.nullable() }),
   },
   adminUpdateReseller: {
     who: 'admin',

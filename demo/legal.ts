@@ -10,6 +10,13 @@ const example = (own: string) =>
 /** As the settings of the demo have it; the pages in other languages say the same. */
 const changing = `until ${booking.change_days} days before departure, for €${booking.change_fee / 100} each time`
 
+const [first, second, third] = booking.cancellation
+
+const cancelling =
+  first && second && third
+    ? `free until ${first.days} days before departure, ${first.percent}% of the price until ${second.days} days, ${second.percent}% until ${third.days} days, then ${third.percent}%`
+    : ''
+
 const terms = `${example('its own terms')}
 
 ## Booking
@@ -18,11 +25,11 @@ Your booking binds you and us from the moment we confirm it. The confirmation re
 
 ## Paying
 
-The deposit and the day of the balance are shown above the booking button and in the confirmation. We keep your seats until then.
+The deposit is ${booking.deposit_percent}% of the price, due within seven days of booking. The balance is due ${booking.balance_days} days before departure. Both days are shown above the booking button and in the confirmation. We keep your seats until then.
 
 ## Changing and cancelling
 
-You may cancel at any time. The nearer the departure, the more that costs; you see the costs beside the price before you book. If we call a trip off, you get everything back within fourteen days.
+You may cancel at any time. The nearer the departure, the more that costs: ${cancelling}. You see the days beside the price before you book. If we call a trip off, you get everything back within fourteen days.
 
 You may change your booking yourself ${changing}. To add somebody or something costs no fee.
 
@@ -46,11 +53,11 @@ const privacy = `${example('its own page about privacy')}
 
 ## What we keep
 
-Your name, phone and email, who travels with you, and what a trip needs to know of you, such as a diet or a passport. We need it to carry out your trip.
+Your name, phone and email, who travels with you, and what we must know of you for the trip, such as a diet or a passport. We need it to carry out your trip.
 
 ## Who sees it
 
-Our office; your guide, without passport numbers; and the houses that expect you. Nobody buys it.
+Our office; your guide, without passport numbers; and the houses that expect you. We sell it to nobody.
 
 ## How long
 
@@ -58,24 +65,24 @@ Details of travellers go thirty days after the trip. Bills stay as long as the t
 
 ## Your rights
 
-Under *My account* you can take everything with you or delete it. For anything else, write to us.`
+Under *My account* you can download everything or delete it. For anything else, write to us.`
 
 const accessibility = `${example('its own statement on accessibility')}
 
-You can find and book every trip with a keyboard, with a screen reader and with letters of twice the size. Maps and pictures have a description. What does not work for you, please tell us: hello@itinera.example. We also take bookings by phone.`
+You can find and book every trip with a keyboard, with a screen reader and with text of twice the size. Maps and pictures have a description. If something does not work for you, please tell us: hello@itinera.example. We also take bookings by phone.`
 
 const information = `${example('its own information before a booking')}
 
 You are about to book **{{trip}}**, from {{from}} to {{until}}.
 
 - Places: {{places}}
-- Price: {{total}}
-- Deposit: {{deposit}}
+- Price: {{total}} for {{travellers}}
+- Deposit: {{deposit}}, due by {{deposit_on}}
 - Balance due on: {{balance_on}}
 - Smallest group: {{min_travellers}}
-- We decide by: {{decide_on}}
+- Goes ahead if enough people book; we tell you by: {{decide_on}}
 - Cancelling: {{cancellation}}
-- Changing: ${changing}; no fee where you only add somebody or something
+- Changing: until {{change_until}}, for €${booking.change_fee / 100} each time; no fee where you only add somebody or something
 
 ## Entry and health
 
@@ -118,7 +125,7 @@ export const legalPages: Settings['pages']['pages'] = [
 ]
 
 export const protection: Settings['agency']['protection'] = {
-  name: 'Traveller’s Guarantee House (example)',
+  name: 'Garantia Mundi (demo)',
   address: 'Old Quay 1, 20457 Hamburg',
   phone: '+49 40 5557 0100',
   email: 'claims@guarantee.example',

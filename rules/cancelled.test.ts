@@ -17,8 +17,9 @@ test('a cancellation says what was paid, its fee by its name, and what goes back
     '€2400 was paid. The cancellation fee is €600. €1800 is to be paid back. The last day for it is 15 June.',
   )
   expect(cancellingText({ ...cancelling, to_card: 180_000 }, euros, own)).toContain(
-    'back to you, to the card that you paid with. We do this',
+    'back now, to the card that you paid with; your bank shows it within five to ten days.',
   )
+  expect(cancellingText({ ...cancelling, to_card: 180_000 }, euros, own)).not.toContain('at the latest')
   expect(cancellingText({ ...cancelling, to_card: 80_000 }, euros, own)).toContain(
     ', €800 of it to the card.',
   )

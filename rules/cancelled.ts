@@ -91,7 +91,8 @@ export function cancellingText(
     refunded > 0 && words.refunded(amount(refunded)),
     on_its_way > 0 && words.onItsWay(amount(on_its_way)),
     back > 0 && owed,
-    back > 0 && by && words.by(by),
+    // All that goes to the card goes at once, without a day.
+    back > 0 && to_card < back && by && words.by(by),
     back < 0 && words.stillToPay(amount(-back)),
   ]
     .filter(Boolean)

@@ -60,7 +60,7 @@ test('a moment is written in the local time of the zone', () => {
 test('days and moments in a text are written in the given language', () => {
   expect(dayInWords('2027-01-01', 'de')).toBe('Fr., 1. Januar 2027')
   expect(momentInWords('2027-01-01T08:30:00Z', { locale: 'de', timeZone: 'Europe/Berlin' })).toBe(
-    'Fr., 1. Januar 2027 um 09:30 (Europe/Berlin)',
+    'Fr., 1. Januar 2027 um 09:30\u00a0Uhr (Europe/Berlin)',
   )
 })
 
@@ -72,6 +72,9 @@ test('the first day of a month is the first in French, and no other number is', 
   expect(french.dayText('2027-01-01')).toBe('ven. 01 janv. 2027')
   expect(datesOf('fr-CA').dayTimeText('2027-01-02', '01:30')).toBe('sam. 02 janv. 2027, 01 h 30')
   expect(momentInWords('2027-01-01T00:05:00Z', { locale: 'fr', timeZone: 'Europe/Berlin' })).toBe(
-    'vendredi 1er janvier 2027 à 01:05 (Europe/Berlin)',
+    'vendredi 1er janvier 2027 à 1\u00a0h\u00a005 (Europe/Berlin)',
+  )
+  expect(momentInWords('2027-01-01T16:00:00Z', { locale: 'fr', timeZone: 'Europe/Berlin' })).toBe(
+    'vendredi 1er janvier 2027 à 17\u00a0h (Europe/Berlin)',
   )
 })

@@ -64,6 +64,8 @@ function datesIn(locale: string) {
     longDayTextAt: (at: string) => inText(new Date(at), 'long'),
     /** A day in a table or a line for travellers: `Thu 3 Jun 2027`; without its year `Thu 3 Jun`, without its weekday `3 Jun 2027`. */
     shortDayText: (day: string, parts?: Parts) => inText(midnightOf(day), 'short', parts),
+    /** The day of a moment in the reader's time zone, without weekday and year: `30 Nov`. */
+    shortDayTextAt: (at: string) => inText(new Date(at), 'short', { weekday: false, year: false }),
     /** A day in the back office and on a card: `Fri Jan 01 2027`; without its year `Fri Jan 01`, without its weekday `Jan 01 2027`. */
     dayText,
     /** The day of a moment in the reader's time zone. */
@@ -104,7 +106,17 @@ export const dayInWords = (day: string, locale: string) => wholeDay(day, locale)
 
 // The Swedish locale writes moments as ISO 8601 does.
 const isoIn = (at: string, timeZone: string) =>
-  new Date(at).toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  datesOf('sv-SE').format(new Date(at), { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** The time at the end of a text, as German and French say it in a sentence: `um 09:30 Uhr`, `à 9 h 30`. */
+function timeSaid(text: string, locale: string): string {
+  if (locale.startsWith('de')) return text.replace(/ (\d\d:\d\d)$/, ' $1\u00a0Uhr')
+  if (!locale.startsWith('fr')) return text
+  return text.replace(
+    /0?(\d+):(\d\d)$/,
+    (_, hour, minute) => `${hour}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
+  )
+}
 
 /** A moment in a time zone's local time: `Fri 1 January 2027, 09:30 (Europe/Berlin)`. */
 export function momentInWords(
@@ -125,5 +137,5 @@ export function momentInWords(
     hour: '2-digit',
     minute: '2-digit',
   })
-  return `${text} (${timeZone})`
+  return `${timeSaid(text, locale)} (${timeZone})`
 }

@@ -40,6 +40,7 @@ const stored = {
   'Change fee': 'changeFee',
   'Name change': 'nameChange',
   'Agreed price': 'agreedPrice',
+  'As booked before': 'asBooked',
   Commission: 'commission',
 } as const
 

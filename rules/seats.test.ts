@@ -19,8 +19,11 @@ test.each([
   ],
   [{ state: 'open', minimum_met: true, min_travellers: 6, travellers: 4 }, 'Guaranteed'],
   [{ state: 'open', min_travellers: null, travellers: 3 }, ''],
-  [{ state: 'open', decide_on: '2027-05-03' }, 'We decide by 3\u00a0May'],
-  [{ state: 'few', seats_left: 3, decide_on: '2027-05-03' }, '3 seats left. We decide by 3\u00a0May'],
+  [{ state: 'open', decide_on: '2027-05-03' }, 'Goes ahead if enough book: we tell you by 3\u00a0May'],
+  [
+    { state: 'few', seats_left: 3, decide_on: '2027-05-03' },
+    '3 seats left. Goes ahead if enough book: we tell you by 3\u00a0May',
+  ],
   [{ state: 'full', seats_left: 0, minimum_met: true }, 'Full'],
   [{ state: 'closed', seats_left: null }, 'No more bookings'],
 ] as const)('%j reads %j', (departure, text) => expect(seatsText(departure, datesOf('en'), seats)).toBe(text))

@@ -9,7 +9,7 @@ import type { Marks } from './kit/mail/mail.ts'
 
 const marked = (...marks: (keyof Marks)[]) => mailsMarked(...marks).toSorted()
 
-test('mails that confirm a booking bring the trip’s picture, the voucher and the information before booking', () => {
+test('mails that confirm a booking bring the trip’s picture and the voucher', () => {
   expect(marked('confirms')).toEqual(['booking-changed', 'booking-priced', 'booking-traveller'])
 })
 

@@ -141,6 +141,7 @@ describe('every mail', () => {
       'cid:trip',
     ])
     expect(html).toContain('alt="Fernweh Tours"')
+    expect(html).not.toContain('<link')
     expect(text).not.toContain('cid:')
     expect(text).toMatch(/See you in Svolvær\n+Thank you, Ann Traveller\. Your booking is confirmed\./)
     expect(text).toMatch(

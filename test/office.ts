@@ -21,7 +21,7 @@ export type Office = {
   unique: (word: string) => string
   /** Adds a trip, be it one that has departed, of the first package unless the fields say otherwise. Returns its id. */
   addTrip: (
-    fields: Record<'title' | 'period_id' | 'date', string> & { package_id?: string },
+    fields: Record<'title' | 'period_id' | 'date', string> & { package_id?: string; seats?: string },
   ) => Promise<number>
   /** Moves the only departure of a trip, also to a day in the past, which no call does. */
   depart: (tripId: number, date: string) => void

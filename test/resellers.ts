@@ -4,10 +4,12 @@ import { bookingForm, PASSWORD, type World } from './world.ts'
 
 export const proof = { current_password: PASSWORD }
 
-export const addReseller = async ({ anna }: World, more: Record<string, string | number> = {}) =>
-  await anna.ask('adminAddReseller', {
+export async function addReseller({ anna }: World, more: Record<string, string | number> = {}) {
+  const { id, key } = await anna.ask('adminAddReseller', {
     form: { name: 'Nordic Holidays', email: 'sales@nordic.example', commission: '10', ...proof, ...more },
   })
+  return { id, key: key ?? '' }
+}
 
 /** Books four adults at 1,000.00 each for a reseller, by the staff. */
 export async function sell(world: World, reseller_id: number, more: Record<string, string | number> = {}) {

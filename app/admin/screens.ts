@@ -50,6 +50,8 @@ export type Screen = {
   id?: number
   /** What follows the address where an empty form would show little. */
   query?: string
+  /** Other names under which the search finds what is done there, each with where that is. */
+  also?: Record<string, string>
 }
 
 /**
@@ -62,7 +64,16 @@ export const screens: Screen[] = [
     who: 'clerk',
     link: { group: 'Day', label: 'Overview', Icon: LayoutDashboard },
   },
-  { path: 'booking', who: 'clerk', link: { group: 'Day', label: 'Booking', Icon: Ticket } },
+  {
+    path: 'booking',
+    who: 'clerk',
+    link: { group: 'Day', label: 'Booking', Icon: Ticket },
+    also: {
+      'Write to all': 'Above a filtered list of bookings, and on each departure',
+      'Letters to many travellers': 'Write to all, above a filtered list of bookings',
+      'Reminders of payments': 'Remind all, above a filtered list of bookings',
+    },
+  },
   { path: 'booking/new', who: 'clerk' },
   { path: 'booking/:id', who: 'clerk' },
   { path: 'customers', who: 'clerk', link: { group: 'Day', label: 'Customers', Icon: ContactRound } },
@@ -71,10 +82,14 @@ export const screens: Screen[] = [
     path: 'departures',
     who: 'guide',
     link: { group: 'Day', label: 'Departures', Icon: CalendarDays },
+    also: {
+      'Waiting list': 'On the page of each departure',
+      'Guides and crew': 'On the page of each departure',
+    },
   },
   { path: 'departures/add', who: 'clerk', query: '?trip=1' },
   { path: 'departures/edit/:id', who: 'clerk' },
-  { path: 'departures/resources', who: 'clerk' },
+  { path: 'departures/resources', who: 'clerk', also: { 'Vehicles and gear': 'Departures' } },
   { path: 'departures/resources/add', who: 'clerk' },
   { path: 'departures/resources/edit/:id', who: 'clerk' },
   { path: 'departures/:id', who: 'guide' },
@@ -91,8 +106,13 @@ export const screens: Screen[] = [
   },
   { path: 'messages/:id', who: 'clerk' },
 
-  { path: 'payments', who: 'clerk', link: { group: 'Money', label: 'Money', Icon: Coins } },
-  { path: 'payments/invoices', who: 'clerk' },
+  {
+    path: 'payments',
+    who: 'clerk',
+    link: { group: 'Money', label: 'Money', Icon: Coins },
+    also: { Refunds: 'Money, or on the booking that gets it' },
+  },
+  { path: 'payments/invoices', who: 'clerk', also: { Invoices: 'Money' } },
   {
     path: 'resellers',
     who: 'clerk',
@@ -169,19 +189,29 @@ export const screens: Screen[] = [
   },
   { path: 'audit', who: 'admin', link: { group: 'Office', label: 'Audit log', Icon: ScrollText } },
   { path: 'settings', who: 'admin', link: { group: 'Office', label: 'Settings', Icon: Settings } },
-  { path: 'settings/agency', who: 'admin', tab: 'Agency' },
-  { path: 'settings/look', who: 'admin', tab: 'Look' },
-  { path: 'settings/pages', who: 'admin', tab: 'Pages' },
+  {
+    path: 'settings/agency',
+    who: 'admin',
+    tab: 'Agency',
+    also: { 'Languages of the site': 'Settings, Agency', 'Currency and time zone': 'Settings, Agency' },
+  },
+  { path: 'settings/look', who: 'admin', tab: 'Look', also: { 'Logo and colours': 'Settings, Look' } },
+  { path: 'settings/pages', who: 'admin', tab: 'Pages', also: { 'Terms and imprint': 'Settings, Pages' } },
   { path: 'settings/booking', who: 'admin', tab: 'Booking', part: 'Payment' },
   { path: 'settings/booking/changes', who: 'admin', part: 'Cancelling and changing' },
   { path: 'settings/booking/travellers', who: 'admin', part: 'Who books' },
   { path: 'settings/booking/mails', who: 'admin', part: 'Mails and invoices' },
-  { path: 'settings/mail', who: 'admin', tab: 'Mail' },
+  { path: 'settings/mail', who: 'admin', tab: 'Mail', also: { 'Mail server': 'Settings, Mail' } },
   { path: 'settings/payments', who: 'admin', tab: 'Payments' },
   { path: 'settings/backup', who: 'admin', tab: 'Backup' },
   { path: 'settings/imports', who: 'admin', tab: 'Moving in' },
-  { path: 'settings/addresses', who: 'admin', tab: 'Addresses' },
-  { path: 'account', who: 'guide' },
+  {
+    path: 'settings/addresses',
+    who: 'admin',
+    tab: 'Addresses',
+    also: { Redirects: 'Settings, Addresses', 'Old addresses': 'Settings, Addresses' },
+  },
+  { path: 'account', who: 'guide', also: { 'Two-step login': 'My account', 'Own password': 'My account' } },
 ]
 
 /** An address of a screen. */

@@ -212,7 +212,7 @@ function ExtraField({ extra, each, count, left, onChange }: ExtraFieldProps) {
   const isTooMany = count > most
   return (
     <div className="grid gap-1">
-      <div className="flex min-h-11 flex-wrap items-center gap-3 max-sm:justify-between">
+      <div className="flex min-h-11 items-center gap-3 max-sm:flex-wrap max-sm:justify-between">
         <label htmlFor={id} className="min-w-0 sm:order-1">
           {text}
         </label>
@@ -254,10 +254,16 @@ export function SingleRooms({ field, value, supplement, onChoose }: RoomsProps) 
   )
 }
 
-type PromoCodeProps = { field: Field; refusal: string | undefined; onApply: (code: string) => void }
+type PromoCodeProps = {
+  field: Field
+  refusal: string | undefined
+  /** What the code takes off, where it counts. */
+  accepted: string | undefined
+  onApply: (code: string) => void
+}
 
 /** A promo code, checked on Apply, Enter or blur, and not at each letter: the server counts failed attempts. */
-export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
+export function PromoCode({ field, refusal, accepted, onApply }: PromoCodeProps) {
   const t = useTexts('booking').choices
   const { optional } = useTexts('words')
   const apply = (code: string) => onApply(code.trim())
@@ -275,8 +281,8 @@ export function PromoCode({ field, refusal, onApply }: PromoCodeProps) {
         autoCapitalize="characters"
         maxLength={32}
         hint={
-          <span aria-live="polite" className="font-medium text-danger">
-            {!field.errors && refusal}
+          <span aria-live="polite" className={`font-medium ${refusal ? 'text-danger' : 'text-success'}`}>
+            {!field.errors && (refusal ?? accepted)}
           </span>
         }
         {...(refusal && { 'aria-invalid': true })}

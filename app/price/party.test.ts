@@ -8,13 +8,6 @@ const party = (adults: string, children = '0', infants = '0') => ({
   number_of_infants: infants,
 })
 
-/** Enters these values into a form. */
-const typing = (fields: Record<string, string>) => {
-  const form = new FormData()
-  for (const [name, text] of Object.entries(fields)) form.set(name, text)
-  keepTyped(form)
-}
-
 beforeEach(() => tabStorage.keys().forEach(tabStorage.remove))
 
 test('a form starts with 1 adult, 0 children, 0 infants', () => {
@@ -26,7 +19,7 @@ test('a form starts with 1 adult, 0 children, 0 infants', () => {
 test('a form starts with the party last searched for or typed in this tab', () => {
   lookFor(4)
   expect(lastParty()).toEqual(party('4'))
-  typing({ ...party('2', '1', '1'), phone: '0301234' })
+  keepTyped({ ...party('2', '1', '1'), phone: '0301234' })
   expect(lastParty()).toEqual(party('2', '1', '1'))
   // A page that searches for no party, such as the login.
   lookFor(undefined)
@@ -37,7 +30,7 @@ test('a form starts with the party last searched for or typed in this tab', () =
 
 test('a reload of an address that searches for a party, and Back to it, keep what was typed since', () => {
   lookFor(4)
-  typing(party('2'))
+  keepTyped(party('2'))
   lookFor(4)
   expect(lastParty()).toEqual(party('2'))
   lookFor(undefined)
@@ -51,7 +44,7 @@ test('a party that was searched for is asked for its children until somebody has
   expect(lookedFor()).toBeUndefined()
   lookFor(4)
   expect(lookedFor()).toBe(4)
-  typing(party('3', '1'))
+  keepTyped(party('3', '1'))
   expect(lookedFor()).toBeUndefined()
   lookFor(5)
   expect(lookedFor()).toBe(5)
@@ -61,7 +54,7 @@ test('an address fills in a party once; a reload of it keeps what was typed sinc
   const search = new URLSearchParams('book=5&adults=2&childrens=1&infants=0')
   addressed(search)
   expect(lastParty()).toEqual(party('2', '1', '0'))
-  typing(party('3'))
+  keepTyped(party('3'))
   addressed(search)
   expect(lastParty()).toEqual(party('3'))
   for (const wrong of ['', 'adults=0', 'adults=-1', 'adults=2&childrens=x', 'adults=1000', 'childrens=2'])
@@ -72,7 +65,7 @@ test('an address fills in a party once; a reload of it keeps what was typed sinc
 })
 
 test('an incomplete party is not kept', () => {
-  typing(party('3'))
-  for (const typed of [party(''), party('0'), party('1', '-1'), { number_of_adults: '7' }]) typing(typed)
+  keepTyped(party('3'))
+  for (const typed of [party(''), party('0'), party('1', '-1'), { number_of_adults: '7' }]) keepTyped(typed)
   expect(lastParty()).toEqual(party('3'))
 })

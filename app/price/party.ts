@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { TripPage } from '../../contract/trips/trips.ts'
 import { type Party, type PartyFields, partyText, seatsOf } from '../../rules/party.ts'
 import { tabStorage } from '../storage.ts'
@@ -54,10 +55,17 @@ export function lookedFor(): number | undefined {
 }
 
 /** Keeps the party of a form in this tab for the next one; does nothing while a number is missing. */
-export function keepTyped(form: FormData) {
-  const party = Object.fromEntries(partyFields.map((name) => [name, `${form.get(name)}`])) as TypedParty
+export function keepTyped(typed: Record<string, unknown>) {
+  const party = Object.fromEntries(partyFields.map((name) => [name, `${typed[name]}`])) as TypedParty
   if (Object.values(party).every((count) => /^\d{1,2}$/.test(count)) && party.number_of_adults !== '0')
     keepParty(party)
+}
+
+/** Keeps the party for the next form, as long as there is room for it: the form of another trip should not begin with an error. */
+export function useKeptParty(typed: Record<string, unknown>, hasRoom: boolean) {
+  useEffect(() => {
+    if (hasRoom) keepTyped(typed)
+  }, [typed, hasRoom])
 }
 
 export const partyTyped = (typed: Record<string, unknown>): Party => ({

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import { limits } from '../../contract/limits.ts'
 import type { Line, Quoted } from '../../contract/money/quotes.ts'
 import { type PartyFields, partyOf, roomsAfter, roomsAlone } from '../../rules/party.ts'
+import { useMoney } from '../agency.ts'
 import type { Api } from '../api.ts'
+import { useTexts } from '../texts.tsx'
 import { useLiveCall } from '../use-call.ts'
 import { partyTyped } from './party.ts'
 
@@ -31,6 +33,16 @@ export function roomsInChange(booking: Booked, typed: Record<string, unknown>, c
   const { single_rooms, lines } = booking
   const now = single_rooms ?? lines.find(({ kind }) => kind === 'single')?.quantity ?? 0
   return roomsOf(chosen, `${roomsAfter(partyOf(booking), now, partyTyped(typed))}`, typed)
+}
+
+/** Says at its field what a promo code takes off. */
+function useCodeOff(quote: Quoted | undefined, code: string, typed: string | undefined) {
+  const money = useMoney()
+  const { codeOff } = useTexts('booking').choices
+  const name = code.toUpperCase()
+  const line = quote?.lines.find(({ kind, label }) => kind === 'code' && label.toUpperCase().includes(name))
+  if (!line || code === '' || typed?.trim() !== code) return undefined
+  return codeOff(name, money(-line.amount, quote?.currency, { short: true }))
 }
 
 type PriceOptions = {
@@ -110,6 +122,8 @@ export function usePrice({ api, call, trip, departureId, typed, again = 0 }: Pri
     chooseRooms,
     /** Why the promo code cannot be used, until another is typed. */
     codeRefusal: isRefused && typed.promo_code?.trim() === code ? refusedCode?.reason : undefined,
+    /** What the promo code takes off, until another is typed: `ISLAND10: €149 off`. */
+    codeOff: useCodeOff(isComplete ? quote : undefined, code, typed.promo_code),
     applyCode(next: string) {
       // A refused code is tried again when it is applied again.
       if (next === code) setKnown((now) => ({ ...now, refusedCode: undefined }))

@@ -165,7 +165,7 @@ export const paymentForm = z.object({
 
 /** The payment form of the screens. Amounts have no sign: the button says whether the money was received or is paid back. */
 export const positivePaymentForm = paymentForm.extend({
-  amount: wholeNumber(0, limits.ledger).refine((value) => value > 0, 'Enter an amount above 0'),
+  amount: wholeNumber(-limits.ledger, limits.ledger).refine((value) => value > 0, 'Enter an amount above 0'),
 })
 
 export const payment = z.object({

@@ -228,7 +228,14 @@ export const officeTripCalls = {
     emptyStays: true,
     emptyClears: cleared,
     takesPicture: true,
-    answer: z.object({ ...withMessage, ...toTell }),
+    answer: z.object({
+      ...withMessage,
+      ...toTell,
+      unlisted: z
+        .string()
+        .optional()
+        .meta({ description: 'It was published, and is in no list: why, and what to do' }),
+    }),
   },
   adminDeleteTrip: {
     who: 'admin',

@@ -48,7 +48,6 @@ export default {
       title: 'The last lake',
       text: 'Down past the falls to the Riesachsee, where a rowing boat and a swim are part of the programme. An iron stairway through the gorge brings us to the bus. Schladming by three, with a nose that will peel on Thursday.',
       meals: ['breakfast', 'lunch'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

@@ -60,7 +60,6 @@ export default {
       title: 'Through the caves and home',
       text: 'At Sawa-i-Lau one dives under a doorway of rock and comes up in a hall of light. From Nacula the ferry goes back to the main island, five hours past everything we have seen, in the wrong order. It looks smaller and closer together.',
       meals: ['breakfast', 'lunch'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

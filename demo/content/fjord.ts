@@ -60,7 +60,6 @@ export default {
       title: 'Out with the tide',
       text: 'Six hours home along the Storfjord, with the post of a week coming the other way. The islands get lower, the sky gets larger, and the first gull looks like a relative. We land at three, in time for trains and flights.',
       meals: ['breakfast'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

@@ -29,7 +29,6 @@ export default {
       title: 'Market, bells, a last plate',
       text: 'Coffee at the market before the stalls are up. Organ rehearsal in St Jacob’s, where the sailors had their pews and have them still. At one a table in the back room of the harbour tavern: what was caught, fried, with potatoes, and no menu. Trains leave from two.',
       meals: ['breakfast'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

@@ -48,7 +48,6 @@ export default {
       title: 'Last watch',
       text: 'The last on duty makes the coffee. Until eleven we sit by the stove and look at the lake turn from blue to pink and back. The train is on time, and everyone can say how that is done at minus twenty.',
       meals: ['breakfast'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

@@ -42,7 +42,6 @@ export default {
       title: 'The second table',
       text: 'Adele again, now with the pans that hang highest. At noon the neighbours come and sit down, without having been asked and with a cake each. The bus goes at four; it has been known to wait for the cheese.',
       meals: ['breakfast', 'lunch'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

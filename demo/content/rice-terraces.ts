@@ -72,7 +72,6 @@ export default {
       title: 'Down to the plain',
       text: 'By jeepney to Santiago, on the roof for those who care to, and by coach to Manila. The fields become flat, the road becomes straight, and somebody always says that level ground looks unfinished.',
       meals: ['breakfast', 'lunch'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

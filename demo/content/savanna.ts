@@ -72,7 +72,6 @@ export default {
       title: 'Back by train',
       text: 'The morning train from Mtito Andei runs on a bank above the park, and with luck there is a last elephant on the right. Nairobi by noon. It smells of petrol, and one notices.',
       meals: ['breakfast', 'lunch'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

@@ -96,7 +96,6 @@ export default {
       title: 'North by the sea',
       text: 'The express follows the coast for three hours, with a boxed lunch for every station of any standing. Kyoto or the airport at Osaka by two. People are seen to bow to the train.',
       meals: ['breakfast', 'lunch'],
-      overnight: 'Journey home',
     },
   ],
   gallery: [

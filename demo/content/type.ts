@@ -9,7 +9,8 @@ export type DemoContent = {
     title: string
     text: string
     meals: ('breakfast' | 'lunch' | 'dinner')[]
-    overnight: string
+    /** Absent where nobody stays. */
+    overnight?: string
     picture?: string
   }[]
   gallery: { picture: string; alt: string }[]

@@ -1,4 +1,5 @@
 import { createGet, databases, type Line, line, medianOf, startSiteOn } from './bench-site.ts'
+import type { SaleDayOptions } from './sale-day.ts'
 
 const LIMIT_MS = 100
 const ROUNDS = 15
@@ -64,7 +65,9 @@ async function measureOn(name: keyof typeof databases): Promise<Line[]> {
 }
 
 /** Public lists and those of the back office with many rows: the slowest calls of each database, and all over the limit. */
-export const measureLists = async (): Promise<Line[]> => [
-  ...(await measureOn('SQLite')),
-  ...(await measureOn('PostgreSQL')),
-]
+export async function measureLists({ database }: Pick<SaleDayOptions, 'database'>): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const name of ['SQLite', 'PostgreSQL'] as const)
+    if (database === undefined || database === name) lines.push(...(await measureOn(name)))
+  return lines
+}

@@ -18,17 +18,27 @@ export type Clock = {
 const FIRST = Date.parse('0000-01-01T00:00:00.000Z')
 const LAST = Date.parse('9999-12-31T23:59:59.999Z')
 
+const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+const timeParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+// Swedish writes dates as ISO 8601 does.
+const makeFormats = (timeZone: string) => ({
+  timeZone,
+  day: new Intl.DateTimeFormat('sv-SE', { timeZone, ...dayParts }),
+  time: new Intl.DateTimeFormat('sv-SE', { timeZone, ...dayParts, ...timeParts }),
+})
+
+// A mail has a clock of its own, and making the formats takes longer than drawing the rest of it.
+const known = new Map<string, ReturnType<typeof makeFormats>>()
+
+function formatsOf(timeZone: string) {
+  const formats = known.get(timeZone) ?? makeFormats(timeZone)
+  known.set(timeZone, formats)
+  return formats
+}
+
 /** A clock for a time zone, or for the one that `timeZone` answers each time; tests bring a `now` of their own. */
 export function createClock(timeZone: string | (() => string), now: () => Date = () => new Date()): Clock {
   const zone = typeof timeZone === 'string' ? () => timeZone : timeZone
-  const dayParts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
-  const timeParts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
-  // Swedish writes dates as ISO 8601 does.
-  const formatsOf = (timeZone: string) => ({
-    timeZone,
-    day: new Intl.DateTimeFormat('sv-SE', { timeZone, ...dayParts }),
-    time: new Intl.DateTimeFormat('sv-SE', { timeZone, ...dayParts, ...timeParts }),
-  })
   let formats = formatsOf(zone())
   const inZone = () => {
     if (formats.timeZone !== zone()) formats = formatsOf(zone())

@@ -33,7 +33,7 @@ test('with storage blocked the pages are there, and a login lasts as long as its
   await expect(dialog.getByLabel('Email')).toHaveValue(traveller.email)
   await dialog.getByLabel('Phone').fill('0301234')
   await dialog.getByRole('button', { name: 'Book Now' }).click()
-  await expect(dialog.getByText('Thank you, Ada.')).toBeVisible()
+  await expect(dialog.getByText('Thank you, Ada Lovelace.')).toBeVisible()
 
   await page.goto('/admin/login')
   await page.getByLabel('Your email').fill(admin.email)

@@ -141,7 +141,7 @@ describe('it tells', () => {
     expect(await told(world)).toEqual([
       `mail resent booking-traveller ${booking.reference}: `,
       'mail resent contact-agency: ',
-      'export bookings : ',
+      'export bookings 1 booking: ',
       'account exported Theo: ',
       'password changed Theo: ',
     ])

@@ -40,7 +40,7 @@ const save = (world: World, text: string) =>
   world.ask('adminSavePagesSettings', savePages(world, wording(text)))
 
 const facts =
-  '{{trip}}, {{from}} to {{until}}, {{places}}. {{total}}, {{deposit}}, {{balance_on}}. {{min_travellers}} by {{decide_on}}. {{cancellation}}. {{entry}}. {{accessibility}}. {{agency}}'
+  '{{trip}}, {{from}} to {{until}}, {{places}}. {{total}} for {{travellers}}, {{deposit}} by {{deposit_on}}, {{balance_on}}. {{min_travellers}} by {{decide_on}}. {{cancellation}}. Changes until {{change_until}}. {{entry}}. {{accessibility}}. {{agency}}'
 
 /** A trip with all facts, 1,200.00 for an adult. */
 async function describeTrip(world: World) {
@@ -56,7 +56,12 @@ async function describeTrip(world: World) {
   })
   await anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult: 120_000 } })
   await anna.ask('adminSaveBookingSettings', {
-    form: { deposit_percent: 20, balance_days: 30, cancellation: '[{"days":14,"percent":50}]' },
+    form: {
+      deposit_percent: 20,
+      balance_days: 30,
+      cancellation: '[{"days":14,"percent":50}]',
+      change_days: 14,
+    },
   })
   const { departures } = await anna.ask('adminListDepartures', { query: { trip_id: id } })
   const departure = departures.data[0]?.id ?? 0
@@ -80,7 +85,7 @@ test('a quote has the information with this booking’s facts, as text; without 
   for (const part of [
     '<h2>Your trip</h2>',
     'Fjord, Sat 10 July 2027 to Wed 14 July 2027, Bergen, Flåm &lt;3. ',
-    '€3,600.00, €720.00, Thu 10 June 2027. 4 by Sat 3 July 2027. Free until 26 Jun · then 50%. A passport. Ramps<br>and lifts. ',
+    '€3,600.00 for 2 adults and 1 child, €720.00 by Tue 8 June 2027, Thu 10 June 2027. 4 by Sat 3 July 2027. free until 26 Jun · then 50%. Changes until Sat 26 June 2027. A passport. Ramps<br>and lifts. ',
   ])
     expect(text).toContain(part)
   expect((await world.ask('showAgency')).agency.before).toEqual({ title: 'Before you book', url: '/before' })
@@ -164,6 +169,23 @@ test('travellers book with the version that they were shown, staff without any; 
   }
 })
 
+test('the mail of a change does not bring what was told before booking: it would contradict the mail', async ({
+  world,
+}) => {
+  const { theo } = world
+  await describeTrip(world)
+  await save(world, 'First wording of {{trip}}, at {{total}}.')
+  const { version = 0 } = (await quoteOf(world)).before ?? {}
+  const { booking } = await theo.ask('book', { form: bookingForm(world, { before_version: version }) })
+  const params = { id: booking.id }
+  const more = { number_of_adults: 3 }
+  const { money } = await theo.ask('changeMyBooking', { params, form: { ...more, dry_run: 1 } })
+  await theo.ask('changeMyBooking', { params, form: { ...more, expected_total: money.after } })
+  const changed = (await world.outbox()).find(({ template }) => template === 'booking-changed')
+  const mail = await mailSource(world).render(changed as NonNullable<typeof changed>)
+  expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([`booking-${booking.reference}.ics`])
+})
+
 test('an offer of the waiting list is taken with what is to be read before, at its own price', async ({
   world,
 }) => {
@@ -216,7 +238,7 @@ test('who protects the money of travellers is on the site, on vouchers and in th
 }) => {
   const { anna, theo } = world
   expect((await world.ask('showAgency')).agency).toMatchObject({
-    protection: { name: 'Traveller’s Guarantee House (example)' },
+    protection: { name: 'Garantia Mundi (demo)' },
     certificate: null,
   })
   const nameless = JSON.stringify({ ...protection, name: '' })

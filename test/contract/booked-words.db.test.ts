@@ -1,5 +1,6 @@
 import { drawVoucher } from '../../server/features/papers/voucher.ts'
 import { formOf } from '../calls.ts'
+import { SELLER } from '../invoices.ts'
 import { offer, sent } from '../languages.ts'
 import { readPdf } from '../pdf.ts'
 import { canReadPdf } from '../scan.ts'
@@ -15,7 +16,7 @@ async function translatedTrip(world: World) {
   const { id } = world.trips.fjord
   await offer(world, ['de'])
   await anna.ask('adminUpdateTrip', { params: { id }, form: { price_adult: 1000, price_child: 500 } })
-  const content = { meeting_point: 'The quay', bring: ['Boots'], included: ['All ferries'] }
+  const content = { meeting_point: 'The quay', bring: ['Boots'], included: ['All ferries', 'half board'] }
   await anna.ask('adminSaveTripContent', {
     params: { id },
     form: { content: JSON.stringify(content), topics: '[]' },
@@ -31,7 +32,7 @@ async function translatedTrip(world: World) {
     anna.ask('adminSaveTranslation', { params: { kind, id: of }, form: formOf({ language: 'de', texts }) })
   await save('trip', id, {
     title: 'Fjorde in Ruhe',
-    content: { meeting_point: 'Am Kai', bring: ['Stiefel'], included: ['Alle Fähren'] },
+    content: { meeting_point: 'Am Kai', bring: ['Stiefel'], included: ['Alle Fähren', 'Die halbe Pension'] },
   })
   await save('package', world.packages.half, { description: 'Halbpension' })
   await save('extra', kayak.id, { name: 'Kajak' })
@@ -120,6 +121,48 @@ test('a German booking is answered, mailed and printed in German, and the office
   expect((await sent(world, link)).html).toContain('Fjorde in Ruhe')
 })
 
+test('a German booking is invoiced in German; a better translation makes no new invoice', async ({
+  world,
+}) => {
+  const kayak = await translatedTrip(world)
+  const { anna, theo } = world
+  const { settings } = await anna.ask('adminShowBookingSettings')
+  await anna.ask('adminSaveBookingSettings', {
+    form: formOf({
+      ...settings,
+      invoices: true,
+      invoice_prefix: 'F27-',
+      seller: SELLER,
+      invoice_note: 'Thanks',
+    }),
+  })
+  const agency = { booking: { how_to_pay: 'Per Überweisung', invoice_note: 'Danke' } }
+  const translate = (kind: string, id: number | string, texts: object) =>
+    anna.ask('adminSaveTranslation', {
+      params: { kind, id },
+      form: formOf({ language: 'de', texts, version: 1 }),
+    })
+  await translate('agency', 'agency', agency)
+  const { id } = await theo.book({ extras: `${kayak}:1`, language: 'de' })
+  await translate('trip', world.trips.fjord.id, { title: 'Fjorde' })
+  await anna.ask('adminAddPayment', {
+    params: { id },
+    form: { amount: 1_000, method: 'cash', received_on: '2027-06-01' },
+  })
+  const invoices = await world.db.selectFrom('invoices').selectAll().execute()
+  expect(invoices).toHaveLength(1)
+  expect(JSON.parse(invoices[0]?.data ?? '')).toMatchObject({
+    trip: 'Fjord',
+    words: { Fjord: 'Fjorde in Ruhe', Kayak: 'Kajak', 'By transfer': 'Per Überweisung' },
+    note: 'Danke',
+  })
+  if (!canReadPdf) return
+  const paper = await theo.send('showInvoice', { params: { number: 'F27-1' } })
+  const { text } = readPdf(new Uint8Array(await paper.arrayBuffer()), 'de')
+  for (const words of ['Fjorde in Ruhe', 'Kajak', 'Per Überweisung', 'Danke']) expect(text).toContain(words)
+  for (const words of ['Kayak', 'By transfer', 'Thanks']) expect(text).not.toContain(words)
+})
+
 test('a booking that is moved to another trip has the titles of both in its language', async ({ world }) => {
   await translatedTrip(world)
   const { anna, theo } = world
@@ -172,6 +215,8 @@ test.runIf(canReadPdf)('a voucher says the trip in the language of its booking',
   const text = readPdf((await drawVoucher(world.db, site, { id })).content, 'de').text
   for (const words of ['Fjorde in Ruhe', 'Halbpension', 'Alle Fähren', 'Am Kai', 'Kajak'])
     expect(text).toContain(words)
+  // The package has it in English.
+  expect(text).not.toContain('Die halbe Pension')
 })
 
 test('terms are accepted, and information is told, in the language in which they were read', async ({

@@ -226,7 +226,7 @@ describe('adminMoveBooking', () => {
     const answer = (status: number, to: number) => refused(world, status, 'adminMoveBooking', id, move(to))
     expect(await answer(409, full)).toMatchObject({ message: 'This departure is full.', seats_left: 0 })
     expect(await answer(409, await of('2027-08-10', { seats: 2 }))).toMatchObject({
-      message: 'Your party needs 3 seats; this departure has only 2 in all.',
+      message: 'The party needs 3 seats; this departure has only 2 in all.',
       seats_left: 2,
     })
     expect((await answer(409, await of('2027-08-11', { cancelled_at: at }))).message).toContain('cancelled')

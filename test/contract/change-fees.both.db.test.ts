@@ -261,7 +261,7 @@ test('a booking on request says that nothing is owed; the staff give it a price,
   const { message, booking } = await world.theo.ask('book', { form: bookingForm(world) })
   const { id, reference } = booking
   expect(message).toBe(
-    `Thank you, your booking is confirmed. We will send you the price. You owe nothing before you accept it. Your reference is ${reference}.`,
+    `Thank you, your booking is confirmed. We will tell you the price. You owe nothing before you accept it. Your reference is ${reference}.`,
   )
   const mine = async () => (await world.theo.ask('listMyBookings')).bookings.data[0]
   expect(await mine()).toMatchObject({ total: null, due: [], standing: 'on_request' })

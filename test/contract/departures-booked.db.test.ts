@@ -31,7 +31,7 @@ describe('a party', () => {
   test('larger than all seats is told so, whatever is left', async ({ world }) => {
     const id = await world.departure(world.trips.fjord.id, '2027-08-07', { seats: 2 })
     const { message, seats_left } = await bookInVain(409, world, { departure_id: id })
-    expect(message).toBe('Your party needs 3 seats; this departure has only 2 in all.')
+    expect(message).toBe('The party needs 3 seats; this departure has only 2 in all.')
     expect(seats_left).toBe(2)
   })
 
@@ -283,4 +283,37 @@ test('visitors see how many a departure needs and how many travel where the agen
     // Without a minimum it is guaranteed, and nothing is met.
     { min_travellers: null, travellers: 0, guaranteed: true, minimum_met: false },
   ])
+})
+
+test('whoever changes a booking is told that its departure takes place now, or that fewer travel than it needs', async ({
+  world,
+}) => {
+  const { anna, trips } = world
+  const departure_id = await world.departure(trips.fjord.id, '2027-07-01', { min_travellers: 3 })
+  const party = (adults: number) => ({
+    number_of_adults: adults,
+    number_of_childrens: 0,
+    number_of_infants: 0,
+  })
+  const form = bookingForm(world, { ...party(2), departure_id, notify: 0 })
+  const { booking, message } = await anna.ask('adminAddBooking', { form })
+  expect(message).not.toContain('minimum')
+  const change = async (adults: number) =>
+    (
+      await anna.ask('adminChangeParty', {
+        params: { id: booking.id },
+        form: { ...party(adults), notify: 0 },
+      })
+    ).message
+  expect(await change(3)).toContain('The departure takes place now: the minimum of 3 is reached.')
+  expect(await change(1)).toContain(
+    '1 of 3 travel; the guarantee of the departure stays until it is withdrawn.',
+  )
+  const to = await world.departure(trips.fjord.id, '2027-07-02', { min_travellers: 1 })
+  const moved = await anna.ask('adminMoveBooking', {
+    params: { id: booking.id },
+    form: { departure_id: to, notify: 0 },
+  })
+  expect(moved.message).toContain('the minimum of 1 is reached')
+  expect(moved.message).toContain('0 of 3 travel')
 })

@@ -194,7 +194,9 @@ describe('adminExportBookingsAsXlsx', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
     await response.arrayBuffer()
     const { audit } = await world.anna.ask('adminListAudit')
-    expect(audit.data).toMatchObject([{ kind: 'export', action: 'bookings' }])
+    expect(audit.data).toMatchObject([
+      { kind: 'export', action: 'bookings', subject: '0 bookings, narrowed by a search' },
+    ])
   })
 
   test('has typed cells: days, times and numbers; phone numbers and formulas are text', async ({ world }) => {

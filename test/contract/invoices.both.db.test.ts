@@ -310,3 +310,17 @@ test('bookings of the demo are not invoiced: they can be removed', async ({ worl
   const { id } = await world.db.selectFrom('bookings').select('id').executeTakeFirstOrThrow()
   await world.anna.askInVain(409, 'adminMakeInvoice', { params: { id }, form: {} })
 })
+
+test('the invoices of a booking that was paid at the demo till go on', async ({ world }) => {
+  await begin(world)
+  const { id } = await world.theo.book()
+  // As the till leaves it.
+  await world.db.updateTable('bookings').set({ demo: 1 }).where('id', '=', id).execute()
+  const party = { number_of_adults: 3, number_of_childrens: 1, number_of_infants: 0, notify: 0 }
+  await world.anna.ask('adminChangeParty', { params: { id }, form: party })
+  expect(await all(world)).toEqual([
+    'F27-1 invoice 300000',
+    'F27-2 credit_note -300000',
+    'F27-3 invoice 400000',
+  ])
+})

@@ -68,6 +68,27 @@ test('a letter goes to all on a departure, once each; who has no address is list
   await anna.askInVain(404, 'adminShowLetters', { params: { id: 999 } })
 })
 
+test('whoever only holds an offer of the waiting list is left out, unless chosen; other holds are counted', async ({
+  world,
+}) => {
+  const { anna, trips } = world
+  const departure_id = await world.departure(trips.fjord.id, '2027-07-20', { seats: 3 })
+  const party = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 }
+  const one = { departure_id, ...party }
+  await book(world, { ...one, email: 'a@people.example' })
+  await book(world, { ...one, email: 'option@people.example', option_until: '2027-06-20' })
+  const gone = await book(world, one)
+  const params = { id: departure_id }
+  const wanda = { name: 'Wanda', email: 'wanda@people.example', phone: '112' }
+  await anna.ask('adminAddWaiting', { params, form: { ...party, ...wanda } })
+  await anna.ask('adminCancelBooking', { params: { id: gone.id }, form: { notify: 0, reason: 'Ill' } })
+  const { waiting } = await anna.ask('adminListWaiting', { params })
+  const booking_id = waiting[0]?.offer?.booking_id ?? 0
+  expect(await send(world, { departure_id, preview: 1 })).toMatchObject({ count: 2, held: 1 })
+  const chosen = { booking_ids: JSON.stringify([booking_id]), preview: 1 }
+  expect(await send(world, chosen)).toMatchObject({ count: 1, held: 1 })
+})
+
 test('once a departure is called off, those who were cancelled with it are written to', async ({ world }) => {
   const { anna, trips } = world
   await book(world, { email: 'a@people.example' })

@@ -14,7 +14,7 @@ test('two customers are merged: one has the bookings and notes of both, and what
   // The page of the one who is no more is that of the other.
   for (const id of [nora, berg])
     expect(await show(world, id)).toMatchObject({
-      customer: { id: berg, merged: [{ name: 'Nora Nilsen', email: 'nora@people.example' }] },
+      customer: { id: berg, merged: [{ name: 'N. Berg', email: 'berg@people.example', phone: '222' }] },
       notes: [{ note: 'Likes the sea' }],
     })
   for (const q of ['nilsen', 'nora@', 'nora again']) expect((await list(world, { q })).total, q).toBe(1)
@@ -73,10 +73,17 @@ test('customers of an older version are found by all that their bookings say, on
   for (const q of ['nilsen', 'n. berg']) expect(names(await list(world, { q })), q).toEqual(['N. Berg'])
 })
 
-test('a merged customer is called as in the later of their bookings', async ({ world }) => {
+test('who stays keeps name and contact, on the page and in the list; the other contact is named too', async ({
+  world,
+}) => {
   const { nora, berg, merge } = await two(world)
   await merge(berg, nora)
-  expect((await show(world, nora)).customer).toMatchObject({ name: 'N. Berg', email: 'berg@people.example' })
+  const kept = { name: 'Nora Nilsen', email: 'nora@people.example', phone: '111' }
+  expect((await show(world, nora)).customer).toMatchObject({
+    ...kept,
+    merged: [{ name: 'N. Berg', email: 'berg@people.example', phone: '222' }],
+  })
+  expect((await list(world)).data).toMatchObject([{ id: nora, ...kept }])
 })
 
 test('a circle, oneself and an unknown customer are refused', async ({ world }) => {
@@ -125,7 +132,7 @@ test.runIf(isPostgres)(
   },
 )
 
-test('a corrected address moves a booking to its customer; one without another booking takes the notes along', async ({
+test('a corrected address moves a booking to its customer; one without another booking stays who it is', async ({
   world,
 }) => {
   const { anna, theo } = world
@@ -142,8 +149,13 @@ test('a corrected address moves a booking to its customer; one without another b
   expect(await show(world, before)).toMatchObject({ customer: { name: 'Theo Thaler', bookings: 1 } })
   await correct(second.id, 'right@people.example')
   const after = await idOf(world, second.id)
-  expect(await show(world, after)).toMatchObject({ notes: [{ note: 'Likes the sea' }] })
-  await anna.askInVain(404, 'adminShowCustomer', { params: { id: before } })
+  // The address is nobody's: the page stays where it is.
+  expect(after).toBe(before)
+  expect(await show(world, after)).toMatchObject({
+    customer: { email: 'right@people.example', merged: [] },
+    notes: [{ note: 'Likes the sea' }],
+  })
+  expect((await list(world, { q: 'theo@people' })).total).toBe(0)
   // The last booking with the name that the customer had: the name of the one that is left counts.
   await correct(first.id, 'right@people.example', 'Older booking, later name')
   expect((await show(world, after)).customer.name).toBe('Older booking, later name')

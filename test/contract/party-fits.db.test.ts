@@ -15,8 +15,8 @@ async function departures(world: World) {
   const shown = async (query: { travellers?: number | string }) => {
     const { trip: found } = await world.ask('showTrip', { params: { id: trip }, query })
     return ids.map((id) => {
-      const { fits, seats_left, state } = found.departures.find((each) => each.id === id) ?? {}
-      return { fits, seats_left, state }
+      const { fits, seats_left, state, too_small } = found.departures.find((each) => each.id === id) ?? {}
+      return { fits, seats_left, state, ...(too_small && { too_small }) }
     })
   }
   return { trip, ids, shown }
@@ -33,6 +33,13 @@ test('each departure says whether a party fits, and how many seats are left wher
     { fits: false, seats_left: null, state: 'closed' },
   ])
   expect((await shown({ travellers: 7 })).map(({ fits }) => fits)).toEqual([true, true, true, false])
+  // Twelve will never have room for thirteen.
+  expect((await shown({ travellers: 13 })).map(({ too_small }) => too_small ?? false)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   // Nobody is told more who does not ask.
   expect((await shown({})).map(({ fits, seats_left }) => [fits, seats_left])).toEqual(
     Array.from({ length: 4 }, () => [undefined, null]),

@@ -32,8 +32,9 @@ test('an old address leads to its trip for good, and to all trips while that is 
 
 test('chains are shortened, circles lead nowhere, and pages of our own come first', async ({ world }) => {
   const get = site(world, '/contact')
-  await store(world, '/one', '/two')
   await store(world, '/two/', '/about')
+  await store(world, '/one', '/two')
+  await store(world, '/back', '/about')
   await store(world, '/round', '/back')
   await store(world, '/back', '/round')
   await store(world, '/contact', '/tours')
@@ -54,7 +55,9 @@ test('what is asked for and not found is counted, until it leads somewhere', asy
   ])
   const { id } = await store(world, '/gone', '/tours')
   expect((await anna.ask('adminListMissing')).missing).toHaveLength(1)
-  expect((await anna.ask('adminListRedirects')).redirects).toEqual([{ id, from: '/gone', to: '/tours' }])
+  expect((await anna.ask('adminListRedirects')).redirects).toEqual([
+    { id, from: '/gone', to: '/tours', title: null },
+  ])
   await anna.ask('adminDeleteRedirect', { params: { id } })
   expect((await get('/gone'))[0]).toBe(404)
 })
@@ -65,6 +68,15 @@ test('an address leads to a path of this site, and not to itself', async ({ worl
     ['/a', '//evil.example', 'to'],
     ['/a', '/\\evil.example', 'to'],
     ['/a', '/a/', 'to'],
+    ...[
+      '/trips/99999',
+      '/trips',
+      '/trips/x',
+      '/destinations/nowhere',
+      '/de/trips/99999',
+      '/nowhere',
+      '/about/more',
+    ].map((to) => ['/a', to, 'to'] as const),
     ['/', '/tours', 'from'],
   ] as const) {
     const refused = await world.anna.send('adminStoreRedirect', { form: { from, to } })

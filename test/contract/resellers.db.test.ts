@@ -35,6 +35,11 @@ test('a key takes the own password', async ({ world }) => {
   })
   expect(refusal.errors).toHaveProperty('current_password')
   await anna.askInVain(422, 'adminAddReseller', { form: { name: 'Nordic', commission: '10' } })
+  // Without one none is asked for, and a key can be made later.
+  const without = { name: 'Quiet', commission: '10', without_key: '1' }
+  const quiet = await anna.ask('adminAddReseller', { form: without })
+  expect(quiet.key).toBeNull()
+  expect((await anna.ask('adminShowReseller', { params: { id: quiet.id } })).key).toBeNull()
   const { id } = await addReseller(world)
   await anna.askInVain(422, 'adminRenewResellerKey', { params: { id } })
 })

@@ -113,7 +113,7 @@ test('a trips-only export of WP Travel Engine has all but prices and dates, and 
     ...{ days: 9, price_adult: null, departures: 0, pictures: 4 },
     doubts: [
       expect.stringMatching(/^The export has neither/),
-      'Pictures that are told by a number alone, and are not in the file: 3',
+      'Pictures of which the file has only numbers, and no addresses: 3',
     ],
   })
   // An old one keeps them in the trip itself.

@@ -312,7 +312,7 @@ test('a contact that is none is left empty, a name stands in one line, and a tim
   expect(found?.bookings).toMatchObject([
     { state: 'taken', why: '“n/a” is no e-mail address. “-” is no phone number' },
     { state: 'left', why: expect.stringMatching(/several departures/) },
-    { state: 'left', why: 'There is no departure on 2027-09-11 at 09:00.' },
+    { state: 'left', why: 'There is no departure on Sat Sep 11 2027, 09:00.' },
   ])
   const who = await db
     .selectFrom('bookings')
@@ -351,7 +351,7 @@ booking,boat,,,2027-09-11,,,K1,Guest,2`
   await db.updateTable('departures').set({ seats: 5 }).where('date', '=', '2027-09-11').execute()
   const found = await take4(sold(6))
   expect(await seats()).toHaveLength(3)
-  expect(found?.trips[0]?.why).toMatch(/Seats sold for 2027-09-11 are not booked: /)
+  expect(found?.trips[0]?.why).toMatch(/Seats sold for Sat Sep 11 2027 are not booked: /)
 })
 
 test('a booking of whom the staff have noted something stays when the import is undone', async ({

@@ -2,6 +2,8 @@ import { createRandom } from '../../demo/random.ts'
 import type { InvoiceData } from '../../server/core/money/issue-invoices.ts'
 import { days } from '../../server/platform/clock.ts'
 import { begin, save } from '../invoices.ts'
+import { readPdf } from '../pdf.ts'
+import { canReadPdf } from '../scan.ts'
 import { expect, test, type World } from '../world.ts'
 
 /* Tax rates, and to whom a booking is billed. The fjord costs 1,000.00 for an adult. */
@@ -94,6 +96,13 @@ test('by the margin scheme no net and no tax is said; numbers already issued sta
   await world.theo.book(party(1))
   const made = await invoicesOf(world)
   expect(made.map(({ of }) => of.taxes?.[0]?.tax)).toEqual([undefined, undefined, 15_966])
+  // The law has the scheme named, word for word.
+  expect(made.map(({ of }) => of.margin_scheme)).toEqual([undefined, true, undefined])
+  if (canReadPdf) {
+    const params = { number: made[1]?.number ?? '' }
+    const paper = await (await world.anna.send('adminShowInvoice', { params })).arrayBuffer()
+    expect(readPdf(new Uint8Array(paper)).text).toContain('Margin scheme — Travel agents')
+  }
   // A change without another price renews nothing, though rates hold now.
   await world.anna.ask('adminAddPayment', { params: { id: before.id }, form: { amount: 1, method: 'cash' } })
   expect(await invoicesOf(world)).toEqual(made)

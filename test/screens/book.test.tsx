@@ -25,7 +25,8 @@ const alert = async () =>
     .getAllByRole('alert')
     .map(({ textContent }) => textContent)
     .join('')
-const booked = async () => (await openDialog()).findByText('Thank you, Ada. Your booking is confirmed.')
+const booked = async () =>
+  (await openDialog()).findByText(/^Thank you, Ada \w+\. Your booking is confirmed\.$/)
 
 test('Login to book leads back to the trip with its dialog open and filled', async ({
   open,
@@ -118,6 +119,23 @@ test('a trip that cannot be loaded says so; a failure to load account and bookin
   await fill(user, await input(/^Email/), 'ada@example.org')
   await user.click(await send())
   await booked()
+})
+
+test('an address whose provider is mistyped is asked about once its field is left', async ({
+  open,
+  logIn,
+  user,
+}) => {
+  logIn()
+  await open(anywhere)
+  const dialog = await openDialog()
+  const email = await input(/^Email/)
+  await fill(user, email, 'anna@gmial.com')
+  expect(dialog.queryByRole('button', { name: 'anna@gmail.com' })).toBeNull()
+  await user.tab()
+  await user.click(await dialog.findByRole('button', { name: 'anna@gmail.com' }))
+  expect(email.value).toBe('anna@gmail.com')
+  expect(dialog.queryByRole('button', { name: 'anna@gmail.com' })).toBeNull()
 })
 
 test('a trip whose day has changed is not booked for the old day: the new one is shown, and what was typed stays', async ({

@@ -83,6 +83,34 @@ test('the trip is typed once, and price and seats stand beside the form; a resel
   await says(details, 'PhoneNone')
 })
 
+test('all that is missing is said at the first press; of several departures none is chosen beforehand', async ({
+  office,
+  open,
+  user,
+}) => {
+  const title = office.unique('Twice')
+  const trip = await office.addTrip({ title, period_id: '5', date: '2098-03-01' })
+  await office.call('departures/store', { trip_id: `${trip}`, date: '2098-03-15' })
+  await open('/admin/booking/new')
+  await user.click(await button('Add Booking'))
+  await screen.findByText('Choose a trip from the list')
+  for (const name of ['Name', 'Phone', 'Trip'])
+    expect((await field(name)).getAttribute('aria-invalid')).toBe('true')
+  await put(await field('Name'), 'Ada')
+  await put(await field('Phone'), '030 1234')
+  await user.click(await field('Trip'))
+  await user.paste(title)
+  await user.tab()
+  expect(await value('Departure')).toBe('')
+  await user.click(await button('Add Booking'))
+  await waitFor(() => expect(screen.getByLabelText('Departure').getAttribute('aria-invalid')).toBe('true'))
+  const chosen = await field('Departure')
+  await user.selectOptions(chosen, 'Sat Mar 15 2098: seats not counted')
+  await user.click(await button('Add Booking'))
+  await user.click(await screen.findByRole('link', { name: 'Open it' }))
+  await says(details, 'Sat Mar 15 2098')
+})
+
 test('without seats enough the form keeps what was typed; who has no address gets no mail', async ({
   office,
   open,
@@ -145,9 +173,22 @@ test('a booking by phone is priced as it is typed; a price that has changed mean
   await act(user, 'Cancel booking')
   await says(difference, 'There is no cancellation fee.')
   const cancel = await once(asked('Cancel this booking?'))
-  await put(within(cancel).getByLabelText(/^Cancellation fee/), '150.50')
+  const fee = within(cancel).getByLabelText(/^Cancellation fee/)
+  expect(within(cancel).getByLabelText(/^Reason.*\(optional\)$/)).toHaveProperty('required', false)
+  // Too much is said beside the field, before anything is pressed.
+  await put(fee, '9999')
+  await within(cancel).findByText('This is more than the whole price')
+  expect(fee.getAttribute('aria-invalid')).toBe('true')
+  await says(difference, 'The fee is to be corrected first.')
+  expect(within(cancel).getByLabelText(/^Reason/)).toHaveProperty('required', true)
+  await put(fee, '150.50')
   await says(difference, 'The cancellation fee is €150.50.')
   await put(within(cancel).getByLabelText(/^Reason/), 'Agreed by phone')
+  within(cancel)
+    .getByLabelText(/^Reason/)
+    .focus()
+  await user.keyboard('{Escape}')
+  await press(user, await once(asked('Close without saving?')), 'Stay')
   await press(user, cancel, 'Cancel booking')
   await says(totalIn(partOf(details, 'Price')), /Cancellation fee\s*€150\.50/)
   const undone = [...(details()?.querySelectorAll('li') ?? [])].find(({ textContent }) =>

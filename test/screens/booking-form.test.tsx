@@ -125,6 +125,27 @@ test('where seats go while the form is open, it keeps what was typed and offers 
   expect(textOf(booking)).toContain('Tue 22 May 2091, 09:00')
 })
 
+test('more than a trip ever has room for: the form asks for a group, offers no waiting, and no other form begins so', async ({
+  open,
+  trip,
+  logIn,
+  office,
+}) => {
+  logIn()
+  const small = await office.addTrip({ title: TITLE, period_id: '5', date: '2091-06-01', seats: '12' })
+  const adults = (dialog: Dialog) => dialog.getByLabelText<HTMLInputElement>('Adults')
+  await open(`/trips/${small}?book=${small}`)
+  const dialog = await findDialog()
+  await set(adults(dialog), '4')
+  await set(adults(dialog), '14')
+  await dialog.findByText(/^No departure has room for 14: there is room for 12/)
+  expect(dialog.getByRole('link', { name: 'Ask for your group', hidden })).toBeTruthy()
+  expect(dialog.queryByRole('link', { name: 'Wait for seats', hidden })).toBeNull()
+  await open(`/trips/${trip.id}?book=${trip.id}`)
+  expect(adults(await findDialog()).value).toBe('4')
+  await office.call(`trips/delete/${small}`)
+})
+
 test('where the office calls the departure off while its form is open, the form offers the others', async ({
   open,
   trip,
@@ -207,6 +228,14 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   await user.clear(code)
   await user.tab()
   await waitFor(() => expect(dialog.queryByText('We don’t know this code.')).toBeNull())
+  // One that counts says what it takes off.
+  await office.call('codes/store', { code: 'RHINE10', basis_points: '1000' })
+  await user.click(code)
+  await user.paste('rhine10')
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(saidOf(code)).toBe('RHINE10: €200 off'))
+  await user.clear(code)
+  await user.tab()
   await user.click(dialog.getByLabelText(/^Bike/))
   await waitFor(() => expect(totalIn(dialog)).toBe('€2,060.00'))
 

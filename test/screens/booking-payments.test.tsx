@@ -39,7 +39,7 @@ test('a payment is no minus; what is due stands in the form, more than is open i
   expect(amount(dialog)).toBe(`${booking.due_now}`)
   await put(within(dialog).getByLabelText(/^Amount/), '-1')
   await press(user, dialog, 'Record payment')
-  await says(record, 'At least 0')
+  await says(record, 'Enter an amount above 0')
   await put(within(dialog).getByLabelText(/^Amount/), '1100')
   await says(record, '€100.00 more than is open.')
   await put(within(dialog).getByLabelText(/^Amount/), '100')
@@ -50,6 +50,11 @@ test('a payment is no minus; what is due stands in the form, more than is open i
   await waitFor(() =>
     expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Cash')]),
   )
+  await act(user, 'Record payment')
+  await put(within(await once(record)).getByLabelText(/^Amount/), '900')
+  await press(user, await once(record), 'Record payment')
+  // Nothing is due any more: its button is gone, and the focus is not lost with it.
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Booking /))
 })
 
 test('a refund is asked about beyond what is owed and refused beyond what was paid, and undone', async ({

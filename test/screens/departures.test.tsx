@@ -86,8 +86,23 @@ test('a draft is published from its departures', async ({ office, open, user }) 
   screen.getByText(title)
   await user.click(button('Publish'))
   await screen.findByText('The trip is published.')
+  expect(screen.queryByText(/^It is in no list/)).toBeNull()
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull())
   expect((await link('View on the site')).getAttribute('href')).toBe(`/trips/${trip}`)
+})
+
+test('a trip that is published without a departure to come is in no list, and says what to do', async ({
+  office,
+  open,
+  user,
+}) => {
+  const trip = await office.addTrip({ title: office.unique('Past'), period_id: '5', date: '2020-04-13' })
+  await office.call(`trips/update/${trip}`, { published: '0' })
+  await open(`/admin/departures?trip_id=${trip}`)
+  await user.click(await screen.findByRole('button', { name: 'Publish' }))
+  await screen.findByText('It is in no list of the site until it has a departure to come.')
+  const add = screen.getAllByRole('link', { name: 'Add departures' }).map((each) => each.getAttribute('href'))
+  expect(new Set(add)).toEqual(new Set([`/admin/departures/add?trip=${trip}`]))
 })
 
 test('a departure is closed and opened, and not given fewer seats than are taken', async ({
@@ -122,6 +137,7 @@ test('a departure is closed and opened, and not given fewer seats than are taken
   await seats('2')
   await user.click(button('Save Departure'))
   await screen.findByText('3 seats are taken already.')
+  expect(screen.getByRole('spinbutton', { name: 'Seats' }).getAttribute('aria-invalid')).toBe('true')
   await seats('12')
   await user.click(button('Save Departure'))
   await screen.findByText('12 seats in all')

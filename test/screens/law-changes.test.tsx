@@ -42,11 +42,11 @@ test('a departure with a minimum says until when it is decided, and who cancels 
   await checkAccessibility()
   await user.click(screen.getByRole('button', { name: 'Save Departure' }))
   await screen.findByText(/4 missing, decide by/)
-  const told = `We decide by ${dayText(inDays(5))}`
+  const told = `we tell you by ${dayText(inDays(5))}`
   await open(`/trips/${trip}`)
   await screen.findAllByText(new RegExp(told))
   await open(own)
-  await screen.findByText(`${told} whether this departure takes place.`)
+  await screen.findByText(`This departure goes ahead if enough people book: ${told}.`)
   await open('/admin/overview')
   const toDecide = within(await screen.findByRole('region', { name: 'To decide this week' }))
   await toDecide.findAllByRole('link')

@@ -43,7 +43,16 @@ test('a letter has a text for each language: both parts or neither, and the prev
   expect(letter('Guten Tag Tove')).toContain('Neues')
   expect(letter('Dear Tove')).toContain('News')
   await checkAccessibility()
+  // What is written is not lost by a key: neither from the preview, nor from the form.
+  const isKept = async (focused: HTMLElement) => {
+    focused.focus()
+    await user.keyboard('{Escape}')
+    const question = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }))
+    await user.click(question.getByRole('button', { name: 'Stay' }))
+  }
+  await isKept(preview.getByRole('button', { name: 'Back' }))
   await user.click(preview.getByRole('button', { name: 'Back' }))
+  await isKept(await field('Subject'))
   expect((await field('Subject in German')).value).toBe('Neues')
 })
 

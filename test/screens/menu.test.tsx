@@ -107,3 +107,23 @@ test('one’s own account is within the back office; a new name stands beside it
   await user.click(menu().getByRole('link', { name: 'Booking' }))
   await waitFor(() => expect(location.pathname).toBe('/admin/booking'))
 })
+
+test('the search finds a screen by what is done there, and says where that is', async ({ open, user }) => {
+  await open('/admin/overview')
+  await user.keyboard('/')
+  const search = await screen.findByLabelText('Search everything')
+  for (const [typed, found, path] of [
+    ['mail server', 'Mail server Settings, Mail', 'settings/mail'],
+    ['refund', 'Refunds Money, or on the booking that gets it', 'payments'],
+    ['waiting list', 'Waiting list On the page of each departure', 'departures'],
+    ['letter', 'Letters to many travellers Write to all, above a filtered list of bookings', 'booking'],
+    ['invoice', 'Invoices Money', 'payments/invoices'],
+    ['languages', 'Languages of the site Settings, Agency', 'settings/agency'],
+    ['redirect', 'Redirects Settings, Addresses', 'settings/addresses'],
+  ] as const) {
+    await fill(user, search, typed)
+    const screens = within(await screen.findByRole('region', { name: 'Screens' }))
+    const link = await screens.findByRole('link', { name: found })
+    expect(link.getAttribute('href')).toBe(`/admin/${path}`)
+  }
+})

@@ -20,7 +20,7 @@ export const account = {
   myAccount: 'Mein Konto',
   tours: 'Alle Reisen ansehen',
   toWait:
-    'Für die Warteliste brauchen Sie ein Konto: Dort sehen Sie Ihren Platz und die Plätze, die wir Ihnen anbieten.',
+    'Für die Warteliste brauchen Sie ein Konto: Dort sehen Sie, an welcher Stelle Sie stehen, und die Plätze, die wir Ihnen anbieten.',
   login: {
     title: 'Anmelden',
     description: 'Melden Sie sich an, um eine Reise zu buchen und Ihre Buchungen zu sehen.',

@@ -20,6 +20,7 @@ export const booking = {
     changeFee: 'Änderungsgebühr',
     nameChange: 'Namensänderung',
     agreedPrice: 'Vereinbarter Preis',
+    asBooked: 'Wie zuvor gebucht',
     commission: 'Provision',
     withShare: (label, share) => `${label} (${percent(share)})`,
     withBaseShare: (label, share) => `${label} (${percent(share)} auf den Grundpreis)`,
@@ -66,6 +67,8 @@ export const booking = {
     moreForEach: (price) => `je ${price} Aufpreis`,
     promoCode: 'Aktionscode {optional}',
     apply: 'Einlösen',
+    /** Of a promo code that counts. */
+    codeOff: (code, amount) => `${code}: ${amount} Rabatt`,
   },
   billing: {
     title: 'Rechnung an eine andere Adresse',
@@ -106,7 +109,7 @@ export const booking = {
     onRequest: 'Preis auf Anfrage.',
     factOnRequest: 'auf Anfrage',
     isOnRequest: 'Der Preis steht noch nicht fest.',
-    weSendIt: 'Wir senden Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts.',
+    weTellIt: 'Wir nennen Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts.',
     cancelling: (costs) => `Stornierung: ${goingOn(costs)}`,
     changing: 'Änderung: je {fee} bis {day}, kostenlos, wenn Sie nur hinzubuchen',
     payNothing: 'Jetzt ist nichts zu zahlen.',
@@ -151,7 +154,7 @@ export const booking = {
     notMailed:
       'Notieren Sie Ihre Buchungsnummer: Wir können Ihnen derzeit keine Bestätigung per E-Mail senden.',
     keepLink:
-      'Bewahren Sie diesen Link auf: Er öffnet Ihre Buchung, und keine E-Mail bringt ihn. Wer ihn hat, kann die Buchung ändern; geben Sie ihn also nicht weiter.',
+      'Bewahren Sie diesen Link auf: Er öffnet Ihre Buchung. Wir senden ihn Ihnen nicht per E-Mail. Wer ihn hat, kann die Buchung ändern; geben Sie ihn also nicht weiter.',
     copyLink: 'Link kopieren',
     linkCopied: 'Der Link ist kopiert.',
     linkMarked: 'Der Link ist markiert: Kopieren Sie ihn von Hand.',
@@ -160,6 +163,8 @@ export const booking = {
     mailed: 'Eine Bestätigung ist per E-Mail zu Ihnen unterwegs.',
     inTouchIfOpen: 'Wir melden uns per E-Mail oder Telefon, wenn noch etwas offen ist.',
     inTouch: 'Wir melden uns per E-Mail oder Telefon, um alles Weitere zu klären.',
+    callIfOpen: 'Wir rufen Sie an, wenn noch etwas offen ist.',
+    call: 'Wir rufen Sie an, um alles Weitere zu klären.',
     toPay: 'Zu zahlen',
     giveReference: 'Bitte geben Sie bei der Zahlung Ihre Buchungsnummer an: {reference}',
   },
@@ -180,8 +185,8 @@ export const booking = {
     calendar: 'In meinen Kalender',
     voucher: 'Voucher (PDF)',
     invoice: (number) => `Rechnung ${number} (PDF)`,
-    creditNote: (number) => `Gutschrift ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    creditNote: (number) => `Stornorechnung ${number} (PDF)`,
+    before: (title, day) => `${title}, wie bei der Buchung am ${day} gezeigt (PDF)`,
   },
   asked: {
     trip: (now, was) => `Reise: ${now} (bisher ${was})`,
@@ -207,7 +212,8 @@ export const booking = {
       `Wir haben ${amount} auf Ihre Karte zurückgezahlt; Ihre Bank zeigt den Betrag in fünf bis zehn Tagen.`,
     onItsWay: (amount) => `Auf dem Weg zu Ihrer Karte: ${amount}.`,
     back: (amount) => `Wir zahlen Ihnen ${amount} zurück.`,
-    backToCard: (amount) => `Wir zahlen Ihnen ${amount} auf die Karte zurück, mit der Sie gezahlt haben.`,
+    backToCard: (amount) =>
+      `Wir zahlen Ihnen ${amount} jetzt auf die Karte zurück, mit der Sie gezahlt haben; Ihre Bank zeigt den Betrag in fünf bis zehn Tagen.`,
     backPartlyToCard: (amount, toCard) => `Wir zahlen Ihnen ${amount} zurück, davon ${toCard} auf die Karte.`,
     by: (day) => `Das geschieht spätestens am ${day}.`,
     stillToPay: (amount) => `Noch zu zahlen: ${amount}.`,

@@ -21,7 +21,6 @@ export const controls = {
         one: 'Höchstens # Stelle nach dem Komma',
         other: 'Höchstens # Stellen nach dem Komma',
       }),
-    atLeast: (number) => `Mindestens ${number}`,
     atMost: (number) => `Höchstens ${number}`,
   },
   questions: { yes: 'Ja', no: 'Nein', choose: 'Bitte wählen' },

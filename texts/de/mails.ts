@@ -94,10 +94,9 @@ export const mails = {
       'Der Preis Ihrer Buchung steht noch nicht fest. Wir senden ihn Ihnen. Bis Sie ihn annehmen, schulden Sie uns nichts.',
     details:
       'Wir brauchen ein paar Angaben über alle, die mitreisen. Füllen Sie sie auf der Seite Ihrer Buchung aus: Folgen Sie dem Link oben.',
-    mayChange: 'Sie können Ihre Buchung auf ihrer Seite selbst ändern: Folgen Sie dem Link oben.',
-    mayCancel: 'Sie können Ihre Buchung auf ihrer Seite selbst stornieren: Folgen Sie dem Link oben.',
-    mayChangeOrCancel:
-      'Sie können Ihre Buchung auf ihrer Seite selbst ändern oder stornieren: Folgen Sie dem Link oben.',
+    mayChange: 'Über den Link oben können Sie Ihre Buchung selbst ändern.',
+    mayCancel: 'Über den Link oben können Sie Ihre Buchung selbst stornieren.',
+    mayChangeOrCancel: 'Über den Link oben können Sie Ihre Buchung selbst ändern oder stornieren.',
     questions: {
       orCall:
         'Fragen oder Änderungen? Antworten Sie auf diese E-Mail, oder rufen Sie uns unter {phone} an, und nennen Sie Ihre Buchungsnummer.',
@@ -106,13 +105,13 @@ export const mails = {
   },
   bookingHeld: {
     subject: (reference, trip) => `Bitte bezahlen Sie Ihre Buchung ${reference}: ${trip}`,
-    headline: (name) => `${name}, wir halten Ihre Plätze frei.`,
+    headline: (name) => `Guten Tag, ${name}. Wir halten Ihre Plätze frei.`,
     until: 'Wir halten sie bis {until} frei. Ihre Buchung ist bestätigt, sobald Sie {amount} gezahlt haben.',
     orElse: 'Kommt bis dahin nichts an, gehen Ihre Plätze an andere, und Sie schulden uns nichts.',
   },
   bookingExpired: {
     subject: (reference, trip) => `Ihre Buchung ${reference} ist verfallen: ${trip}`,
-    headline: (name) => `${name}, wir konnten Ihre Plätze nicht länger freihalten.`,
+    headline: (name) => `Guten Tag, ${name}. Wir konnten Ihre Plätze nicht länger freihalten.`,
     why: 'Die Zahlung kam nicht rechtzeitig, darum ist Ihre Buchung verfallen. Sie schulden uns nichts. Solange Platz ist, können Sie die Reise noch einmal buchen.',
     optionOver:
       'Ihre Buchung wurde nicht rechtzeitig bestätigt, darum ist sie verfallen. Sie schulden uns nichts. Solange Platz ist, können Sie die Reise noch einmal buchen.',
@@ -121,16 +120,16 @@ export const mails = {
   },
   optionHeld: {
     subject: (reference: string, trip: string) => `Wir halten Ihre Plätze frei, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, wir halten Ihre Plätze frei.`,
+    headline: (name: string) => `Guten Tag, ${name}. Wir halten Ihre Plätze frei.`,
     until:
       'Wir halten sie bis einschließlich {until} frei. Sagen Sie uns bis dahin, dass Sie reisen möchten, dann bestätigen wir Ihre Buchung.',
     orElse: 'Wenn wir bis dahin nichts hören, gehen Ihre Plätze an andere, und Sie schulden uns nichts.',
   },
   bookingChanged: {
     subject: (reference, trip) => `Ihre Buchung ${reference} hat sich geändert: ${trip}`,
-    headline: (name) => `${name}, Ihre Buchung hat sich geändert.`,
+    headline: (name) => `Guten Tag, ${name}. Ihre Buchung hat sich geändert.`,
     subjectAgain: (reference, trip) => `Ihre Buchung ${reference} ist wieder bestätigt: ${trip}`,
-    headlineAgain: (name) => `${name}, Ihre Buchung ist wieder bestätigt.`,
+    headlineAgain: (name) => `Guten Tag, ${name}. Ihre Buchung ist wieder bestätigt.`,
     replaces: 'Das ist Ihre neue Bestätigung: Sie ersetzt die bisherige.',
     what: 'Was sich geändert hat',
     answerBy: (day) => `Bitte antworten Sie bis ${day}`,
@@ -148,7 +147,7 @@ export const mails = {
   },
   bookingCancelled: {
     subject: (reference, trip) => `Ihre Buchung ${reference} ist storniert: ${trip}`,
-    headline: (name) => `${name}, Ihre Buchung ist storniert.`,
+    headline: (name) => `Guten Tag, ${name}. Ihre Buchung ist storniert.`,
     departureCancelled: 'Es tut uns leid: Dieser Termin findet nicht statt.',
   },
   bookingLetter: {
@@ -156,12 +155,12 @@ export const mails = {
   },
   bookingLink: {
     subject: (reference, trip) => `Ihre Buchung ${reference}: ${trip}`,
-    headline: (name) => `${name}, hier ist Ihre Buchung.`,
+    headline: (name) => `Guten Tag, ${name}. Hier ist Ihre Buchung.`,
     what: 'Mit diesem Link sehen Sie Ihre Buchung und können zahlen. Wer ihn hat, kann das auch. Behalten Sie ihn deshalb für sich.',
   },
   bookingPriced: {
     subject: (reference, price) => `Der Preis Ihrer Buchung ${reference}: ${price}`,
-    headline: (name) => `${name}, hier ist der Preis Ihrer Buchung.`,
+    headline: (name) => `Guten Tag, ${name}. Hier ist der Preis Ihrer Buchung.`,
     accept: {
       orCall:
         'Bis Sie diesen Preis annehmen, schulden Sie uns nichts. Sie nehmen ihn an, indem Sie zahlen, auf diese E-Mail antworten oder uns unter {phone} anrufen. Passt er Ihnen nicht? Sagen Sie es uns, dann stornieren wir Ihre Buchung kostenlos.',
@@ -172,7 +171,7 @@ export const mails = {
   },
   guaranteeWithdrawn: {
     subject: (trip) => `Findet nicht mehr sicher statt: ${trip}`,
-    headline: (name) => `${name}, Ihr Termin findet nicht mehr sicher statt.`,
+    headline: (name) => `Guten Tag, ${name}. Ihr Termin findet nicht mehr sicher statt.`,
     sorry: 'Es tut uns leid: Wir können nicht mehr versprechen, dass dieser Termin stattfindet.',
     needs: (travellers) =>
       count(travellers, {
@@ -206,28 +205,28 @@ export const mails = {
     },
     overdue: {
       subject: (reference, trip) => `Überfällig: die Zahlung für Ihre Buchung ${reference}, ${trip}`,
-      headline: (name) => `${name}, Ihre Zahlung ist überfällig.`,
+      headline: (name) => `Guten Tag, ${name}. Ihre Zahlung ist überfällig.`,
       what: 'Ein Teil der Zahlung für Ihre Buchung ist noch nicht eingegangen.',
     },
     deposit_overdue: {
       subject: (reference, trip) => `Überfällig: die Anzahlung für Ihre Buchung ${reference}, ${trip}`,
-      headline: (name) => `${name}, die Anzahlung für Ihre Reise ist überfällig.`,
+      headline: (name) => `Guten Tag, ${name}. Die Anzahlung für Ihre Reise ist überfällig.`,
       what: 'Die Anzahlung für Ihre Buchung ist noch nicht eingegangen.',
     },
     balance_soon: {
       subject: (reference, trip) => `Bald fällig: die Zahlung für Ihre Buchung ${reference}, ${trip}`,
-      headline: (name) => `${name}, Ihre Zahlung ist bald fällig.`,
+      headline: (name) => `Guten Tag, ${name}. Ihre Zahlung ist bald fällig.`,
       what: 'Die Restzahlung für Ihre Buchung ist in den nächsten zwei Wochen fällig.',
     },
     due: {
       subject: (reference, trip) => `Als Nächstes zu zahlen für Ihre Buchung ${reference}, ${trip}`,
-      headline: (name) => `${name}, das ist als Nächstes zu zahlen.`,
+      headline: (name) => `Guten Tag, ${name}. Das ist als Nächstes zu zahlen.`,
       what: 'Ein Teil des Preises Ihrer Buchung ist noch zu zahlen.',
     },
   },
   paymentUndone: {
     subject: (reference, trip) => `Korrektur Ihrer Zahlungen: Buchung ${reference}, ${trip}`,
-    headline: (name) => `${name}, wir haben die Zahlungen Ihrer Buchung korrigiert.`,
+    headline: (name) => `Guten Tag, ${name}. Wir haben die Zahlungen Ihrer Buchung korrigiert.`,
     payment: (amount, day) =>
       `Wir hatten am ${day} eine Zahlung von Ihnen über ${amount} eingetragen. Dieser Eintrag ist rückgängig gemacht: Der Betrag gilt nicht mehr als bezahlt.`,
     refund: (amount, day) =>
@@ -235,12 +234,12 @@ export const mails = {
   },
   paidBack: {
     subject: (reference, trip) => `Rückzahlung auf Ihre Karte: Buchung ${reference}, ${trip}`,
-    headline: (name, amount) => `${name}, wir haben ${amount} auf Ihre Karte zurückgezahlt.`,
+    headline: (name, amount) => `Guten Tag, ${name}. Wir haben ${amount} auf Ihre Karte zurückgezahlt.`,
     when: 'Ihre Bank zeigt die Rückzahlung in fünf bis zehn Tagen.',
     amount: 'Rückzahlung auf Ihre Karte',
     byHand: {
       subject: (reference, trip) => `Rückzahlung: Buchung ${reference}, ${trip}`,
-      headline: (name, amount) => `${name}, wir haben Ihnen ${amount} zurückgezahlt.`,
+      headline: (name, amount) => `Guten Tag, ${name}. Wir haben Ihnen ${amount} zurückgezahlt.`,
       amount: 'Zurückgezahlt',
       when: {
         bank: (day) =>
@@ -254,7 +253,7 @@ export const mails = {
   },
   paidTooLate: {
     subject: (reference, trip) => `Ihre Zahlung kam zu spät: Buchung ${reference}, ${trip}`,
-    headline: (name) => `${name}, Ihre Plätze gingen an andere.`,
+    headline: (name) => `Guten Tag, ${name}. Ihre Plätze gingen an andere.`,
     what: (amount) =>
       `Ihre Zahlung von ${amount} kam an, als Ihre Buchung schon verfallen war. Nichts ist verloren: Wir schreiben Ihnen, und wir zahlen das Geld zurück oder finden einen anderen Termin für Sie.`,
     decide: {
@@ -270,7 +269,7 @@ export const mails = {
     headline: 'Sie reisen mit uns.',
     booked: 'Für Sie wurde eine Reise gebucht.',
     bookedBy: (name) => `${name} hat eine Reise für Sie gebucht.`,
-    why: 'Wir brauchen ein paar Angaben über alle, die mitreisen. Der Link öffnet eine Seite nur für Sie: Aus Ihrer Gruppe sieht niemand, was Sie dort ausfüllen, außer der Person, die gebucht hat. Auch unser Büro und Ihre Reiseleitung sehen es, die Reiseleitung ohne Passnummern.',
+    why: 'Wir brauchen ein paar Angaben über alle, die mitreisen. Der Link öffnet eine Seite nur für Sie: Aus Ihrer Gruppe sieht niemand, was Sie dort ausfüllen, außer der Person, die gebucht hat. Auch unser Büro und Ihre Reiseleitung sehen es, die Reiseleitung ohne Reisepassnummern.',
     fillIn: 'Meine Angaben ausfüllen',
     keepToYourself: {
       orCall:
@@ -286,7 +285,7 @@ export const mails = {
         one: 'Für # Person fehlen Angaben.',
         other: 'Für # Personen fehlen Angaben.',
       }),
-    headline: (name) => `${name}, wer reist mit Ihnen?`,
+    headline: (name) => `Guten Tag, ${name}. Wer reist mit Ihnen?`,
     what: (travellers) =>
       count(travellers, {
         one: 'Vor der Abreise brauchen wir ein paar Angaben über alle, die mitreisen. Für # Person fehlen noch Angaben. Öffnen Sie Ihre Buchung, und suchen Sie dort „Reisende“: Füllen Sie aus, was fehlt, oder senden Sie allen einen eigenen Link.',
@@ -309,7 +308,7 @@ export const mails = {
   },
   waitingListed: {
     subject: (trip) => `Sie stehen auf der Warteliste: ${trip}`,
-    headline: (name) => `${name}, Sie stehen auf der Warteliste.`,
+    headline: (name) => `Guten Tag, ${name}. Sie stehen auf der Warteliste.`,
     place: (place) =>
       `Sie stehen an ${place}. Stelle. Sobald Plätze für Ihre ganze Gruppe frei werden, halten wir sie für Sie frei und schreiben Ihnen sofort. Sie schulden uns nichts und können die Liste jederzeit verlassen.`,
     leave: {
@@ -320,13 +319,13 @@ export const mails = {
   },
   waitingOver: {
     subject: (trip) => `Die Warteliste ist beendet: ${trip}`,
-    headline: (name) => `${name}, die Warteliste ist beendet.`,
+    headline: (name) => `Guten Tag, ${name}. Die Warteliste ist beendet.`,
     departed: 'Es tut uns leid: Es wurden keine Plätze für Ihre Gruppe frei, und die Reise hat begonnen.',
     cancelled: 'Es tut uns leid: Dieser Termin findet nicht statt.',
   },
   waitingOffer: {
     subject: (trip) => `Plätze für Sie: ${trip}`,
-    headline: (name) => `${name}, es gibt Plätze für Sie.`,
+    headline: (name) => `Guten Tag, ${name}. Es gibt Plätze für Sie.`,
     until:
       'Sie stehen auf der Warteliste für diese Reise. Wir halten Plätze für Ihre ganze Gruppe bis {until} frei. Nehmen Sie sie an, oder überlassen Sie sie der nächsten Gruppe.',
     onRequest: 'Der Preis steht noch nicht fest.',
@@ -334,7 +333,7 @@ export const mails = {
   },
   waitingGone: {
     subject: (trip) => `Ihre Plätze gingen an andere: ${trip}`,
-    headline: (name) => `${name}, wir konnten Ihre Plätze nicht länger freihalten.`,
+    headline: (name) => `Guten Tag, ${name}. Wir konnten Ihre Plätze nicht länger freihalten.`,
     why: 'Sie haben die Plätze, die wir für Sie freigehalten haben, nicht rechtzeitig angenommen. Darum gehen sie an die nächste Gruppe auf der Warteliste. Sie schulden uns nichts.',
     again: {
       orCall:

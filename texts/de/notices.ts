@@ -5,6 +5,7 @@ const count = countIn('de')
 
 export const notices = {
   welcome: ({ name }) => `Willkommen, ${name}.`,
+  package_unnamed: 'Wie beschrieben',
   welcome_back: ({ name }) => `Willkommen zurück, ${name}.`,
   logged_out: 'Sie sind abgemeldet.',
   login_ended: 'Das Gerät ist abgemeldet.',
@@ -44,7 +45,7 @@ export const notices = {
 
   booked: ({ reference }) => `Vielen Dank, Ihre Buchung ist bestätigt. Ihre Buchungsnummer ist ${reference}.`,
   booked_on_request: ({ reference }) =>
-    `Vielen Dank, Ihre Buchung ist bestätigt. Wir senden Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts. Ihre Buchungsnummer ist ${reference}.`,
+    `Vielen Dank, Ihre Buchung ist bestätigt. Wir nennen Ihnen den Preis. Bis Sie ihn annehmen, schulden Sie uns nichts. Ihre Buchungsnummer ist ${reference}.`,
   held: ({ reference }) =>
     `Wir halten Ihre Plätze frei. Bitte zahlen Sie, um Ihre Buchung zu bestätigen. Ihre Buchungsnummer ist ${reference}.`,
   nothing_changed: 'Es wurde nichts geändert.',
@@ -55,9 +56,9 @@ export const notices = {
   paid_at_demo_till: 'Bezahlt. Es ist kein Geld geflossen.',
 
   waiting: ({ place }) =>
-    `Sie stehen auf Platz ${place} der Warteliste. Wir schreiben Ihnen, sobald Plätze frei sind.`,
+    `Sie stehen auf der Warteliste an ${place}. Stelle. Wir schreiben Ihnen, sobald Plätze frei sind.`,
   waiting_without_mail: ({ place }) =>
-    `Sie stehen auf Platz ${place} der Warteliste. Diese Website verschickt derzeit keine E-Mails: Unter „Meine Buchungen“ sehen Sie, ob wir Plätze für Sie freihalten.`,
+    `Sie stehen auf der Warteliste an ${place}. Stelle. Diese Website verschickt derzeit keine E-Mails: Unter „Meine Buchungen“ sehen Sie, ob wir Plätze für Sie freihalten.`,
   waits_no_more: 'Sie stehen nicht mehr auf der Warteliste.',
   offer_taken_held: ({ reference }) =>
     `Die Plätze gehören Ihnen. Bitte zahlen Sie, um Ihre Buchung zu bestätigen. Ihre Buchungsnummer ist ${reference}.`,

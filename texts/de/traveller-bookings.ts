@@ -52,8 +52,8 @@ export const travellerBookings = {
     closed:
       'Öffnen Sie den Link in unserer E-Mail, dann sehen Sie Ihre Buchung und den Stand der Zahlung. Wenn Sie mit einem Konto gebucht haben, melden Sie sich an.',
     closedNoMail:
-      'Öffnen Sie den Link, den Sie bei der Buchung aufbewahrt haben, dann sehen Sie Ihre Buchung und den Stand der Zahlung. Wenn Sie mit einem Konto gebucht haben, melden Sie sich an.',
-    lost: 'Haben Sie den Link nicht mehr? Bitte {contact}. Mit Ihrer Buchungsnummer geben wir Ihnen einen neuen.',
+      'Öffnen Sie den Link, den Sie bei der Buchung aufbewahrt haben, dann sehen Sie Ihre Buchung und den Stand der Zahlung. Die Seite nach der Buchung hat ihn gezeigt. Wenn Sie mit einem Konto gebucht haben, melden Sie sich an.',
+    lost: 'Haben Sie den Link nicht mehr? Halten Sie Ihre Buchungsnummer bereit: Sie steht auf Ihrem Voucher und im Kalendereintrag. Dann {contact}. Wir geben Ihnen einen neuen Link.',
     unknown: {
       title: 'Noch nicht bekannt',
       text: 'Die Zahlungsseite antwortet gerade nicht. Wir wissen deshalb nicht, ob Sie gezahlt haben. Nichts ist verloren, und nichts wird doppelt abgebucht.',
@@ -108,7 +108,8 @@ export const travellerBookings = {
   card: {
     changed: 'Ihre Buchung ist geändert.',
     gone: 'Diese Reise ist nicht mehr in unserem Programm. Bitte fragen Sie uns, was das für Ihre Buchung heißt.',
-    decide: (day) => `Wir entscheiden bis ${day}, ob dieser Termin stattfindet.`,
+    decide: (day) =>
+      `Dieser Termin findet statt, wenn genug Personen buchen: Wir geben Ihnen bis ${day} Bescheid.`,
     emergency: 'Unterwegs im Notfall',
     reference: 'Buchungsnummer',
     protected: (by) => `Ihre Zahlungen sind abgesichert durch ${by}.`,

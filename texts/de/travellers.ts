@@ -56,11 +56,11 @@ export const travellers = {
     },
     diet: {
       label: 'Ernährung und Allergien',
-      why: 'Damit die Küchen Bescheid wissen. Lassen Sie es leer, wenn es nichts gibt.',
+      why: 'Damit die Küchen Bescheid wissen. Lassen Sie das Feld leer, wenn nichts zu beachten ist.',
     },
     room_wish: {
       label: 'Zimmerwunsch',
-      why: 'Mit wem, und welche Betten. Lassen Sie es leer, wenn es Ihnen gleich ist.',
+      why: 'Mit wem Sie das Zimmer teilen und welche Betten Sie möchten. Lassen Sie das Feld leer, wenn es Ihnen gleich ist.',
     },
     emergency: {
       label: 'Wen wir im Notfall anrufen',
@@ -101,13 +101,13 @@ export const travellers = {
   list: {
     complete: 'Alles ausgefüllt',
     nothingYet: 'Noch ist nichts ausgefüllt.',
-    missing: (things) => `Fehlt noch: ${things}`,
-    missingLinked: (things) => `Fehlt noch: ${things}. Ein Link ist vergeben`,
+    missing: (things) => `Noch offen: ${things}`,
+    missingLinked: (things) => `Noch offen: ${things}. Ein Link ist vergeben`,
     fillIn: 'Ausfüllen',
     fillInFor: (name) => `Ausfüllen: ${name}`,
     isMe: () => 'Das bin ich',
-    change: 'Ändern',
-    changeFor: (name) => `Ändern: ${name}`,
+    change: 'Angaben ändern',
+    changeFor: (name) => `Angaben ändern: ${name}`,
     link: 'Link senden',
     linkFor: (name) => `Link senden: ${name}`,
     hasBegun: 'Die Reise hat begonnen: Bitte sagen Sie es uns direkt.',
@@ -126,7 +126,7 @@ export const travellers = {
     progress: (progress) => `${progress}.`,
     show: 'Anzeigen',
     fillIn: 'Ausfüllen',
-    what: 'Wir brauchen diese Angaben, um Ihre Reise vorzubereiten. Nur unser Büro und, ohne Reisepassnummern, Ihre Reiseleitung sehen sie. Nach der Reise löschen wir sie.',
+    what: 'Wir brauchen diese Angaben, um Ihre Reise vorzubereiten. Nur unser Büro und Ihre Reiseleitung sehen sie, die Reiseleitung ohne Reisepassnummern. Nach der Reise löschen wir sie.',
   },
   page: {
     title: 'Ihre Angaben',

@@ -93,7 +93,7 @@ export const words = {
         one: `findet ab # Person statt, bisher ${soFar}`,
         other: `findet ab # Personen statt, bisher ${soFar}`,
       }),
-    decideBy: (day) => `Wir entscheiden bis ${day}`,
+    decideBy: (day) => `Findet statt, wenn genug buchen: Bescheid bis ${day}`,
   },
   price: {
     title: 'Preis',

@@ -22,6 +22,7 @@ export const booking = {
     changeFee: 'Change fee',
     nameChange: 'Name change',
     agreedPrice: 'Agreed price',
+    asBooked: 'As booked before',
     commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
     /** A discount, which takes nothing off extras and single rooms. */
@@ -72,6 +73,8 @@ export const booking = {
     moreForEach: (price: string) => `${price} more for each`,
     promoCode: 'Promo code {optional}',
     apply: 'Apply',
+    /** Of a promo code that counts. */
+    codeOff: (code: string, amount: string) => `${code}: ${amount} off`,
   },
   billing: {
     title: 'Invoice to somebody else',
@@ -116,7 +119,7 @@ export const booking = {
     factOnRequest: 'on request',
     isOnRequest: 'The price is on request.',
     /** Follows where the price is on request. */
-    weSendIt: 'We will send you the price. You owe nothing before you accept it.',
+    weTellIt: 'We will tell you the price. You owe nothing before you accept it.',
     cancelling: (costs: string) => `Cancelling: ${costs}`,
     changing: 'Changing: {fee} each time until {day}, free if you only add',
     payNothing: 'Nothing to pay now.',
@@ -163,7 +166,7 @@ export const booking = {
     notMailed: 'Keep your reference: we cannot email you a confirmation at present.',
     /** To whoever booked without an account, where no mail is sent; the link follows. */
     keepLink:
-      'Keep this link: it opens your booking, and no email brings it. Whoever has it can change the booking, so keep it to yourself.',
+      'Keep this link: it opens your booking. We do not email it to you. Whoever has it can change the booking, so keep it to yourself.',
     copyLink: 'Copy the link',
     linkCopied: 'The link is copied.',
     linkMarked: 'Copy the link that is selected now.',
@@ -173,6 +176,9 @@ export const booking = {
     mailed: 'A confirmation is on its way to your inbox.',
     inTouchIfOpen: 'We’ll get in touch by email or phone if anything is open.',
     inTouch: 'We’ll get in touch by email or phone to settle the details.',
+    /** Where no mail is sent. */
+    callIfOpen: 'We’ll call you if anything is open.',
+    call: 'We’ll call you to settle the details.',
     toPay: 'To pay',
     giveReference: 'Please give your reference with the payment: {reference}',
   },
@@ -195,7 +201,7 @@ export const booking = {
     invoice: (number: string) => `Invoice ${number} (PDF)`,
     creditNote: (number: string) => `Credit note ${number} (PDF)`,
     /** What the traveller was told before booking. */
-    before: (title: string) => `${title} (PDF)`,
+    before: (title: string, day: string) => `${title}, as shown when you booked, ${day} (PDF)`,
   },
   /** A change of substance that the traveller is asked about, each with what was agreed before. */
   asked: {
@@ -227,7 +233,8 @@ export const booking = {
       `We have refunded ${amount} to your card; your bank shows it within five to ten days.`,
     onItsWay: (amount: string) => `${amount} is on its way to your card.`,
     back: (amount: string) => `We pay ${amount} back to you.`,
-    backToCard: (amount: string) => `We pay ${amount} back to you, to the card that you paid with.`,
+    backToCard: (amount: string) =>
+      `We pay ${amount} back now, to the card that you paid with; your bank shows it within five to ten days.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `We pay ${amount} back to you, ${toCard} of it to the card.`,
     by: (day: string) => `We do this by ${day} at the latest.`,

@@ -16,7 +16,6 @@ export const controls = {
       count(digits, { one: 'At most # digit after the point', other: 'At most # digits after the point' }),
     afterComma: (digits: number) =>
       count(digits, { one: 'At most # digit after the comma', other: 'At most # digits after the comma' }),
-    atLeast: (number: string) => `At least ${number}`,
     atMost: (number: string) => `At most ${number}`,
   },
   /** The agency’s own questions. */

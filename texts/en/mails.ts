@@ -102,9 +102,9 @@ export const mails = {
     /** Where the trip asks for details of its travellers. */
     details:
       'We need a few details about everybody who travels. Fill them in on the page of your booking: follow the link above.',
-    mayChange: 'You can change your booking yourself on its page: follow the link above.',
-    mayCancel: 'You can cancel your booking yourself on its page: follow the link above.',
-    mayChangeOrCancel: 'You can change or cancel your booking yourself on its page: follow the link above.',
+    mayChange: 'With the link above you can change your booking yourself.',
+    mayCancel: 'With the link above you can cancel your booking yourself.',
+    mayChangeOrCancel: 'With the link above you can change or cancel your booking yourself.',
     questions: {
       orCall: 'Questions or changes? Reply to this email or call us on {phone} and tell us your reference.',
       byMail: 'Questions or changes? Reply to this email and tell us your reference.',
@@ -112,13 +112,13 @@ export const mails = {
   },
   bookingHeld: {
     subject: (reference: string, trip: string) => `Please pay for your booking ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, your seats are kept for you.`,
+    headline: (name: string) => `Hello ${name}, your seats are kept for you.`,
     until: 'We keep them until {until}. Your booking is confirmed once {amount} has been paid.',
     orElse: 'If nothing comes in by then, your seats go to others, and you owe nothing.',
   },
   bookingExpired: {
     subject: (reference: string, trip: string) => `Your booking ${reference} has expired: ${trip}`,
-    headline: (name: string) => `${name}, we could not keep your seats any longer.`,
+    headline: (name: string) => `Hello ${name}, we could not keep your seats any longer.`,
     why: 'Nothing was paid in time, so your booking has expired. You owe nothing. While there is room, you can book the trip again.',
     optionOver:
       'Your booking was not confirmed in time, so it has expired. You owe nothing. While there is room, you can book the trip again.',
@@ -127,17 +127,17 @@ export const mails = {
   },
   optionHeld: {
     subject: (reference: string, trip: string) => `Your seats are kept, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, we keep your seats.`,
+    headline: (name: string) => `Hello ${name}, we keep your seats.`,
     until:
       'We keep them until the end of {until}. Tell us by then that you want to travel, and we confirm your booking.',
     orElse: 'If we hear nothing by then, your seats go to others, and you owe nothing.',
   },
   bookingChanged: {
     subject: (reference: string, trip: string) => `Your booking ${reference} has changed: ${trip}`,
-    headline: (name: string) => `${name}, your booking has changed.`,
+    headline: (name: string) => `Hello ${name}, your booking has changed.`,
     subjectAgain: (reference: string, trip: string) =>
       `Your booking ${reference} is confirmed again: ${trip}`,
-    headlineAgain: (name: string) => `${name}, your booking is confirmed again.`,
+    headlineAgain: (name: string) => `Hello ${name}, your booking is confirmed again.`,
     replaces: 'This is your new confirmation: it replaces the one you have.',
     what: 'What has changed',
     answerBy: (day: string) => `Please answer by ${day}`,
@@ -155,7 +155,7 @@ export const mails = {
   },
   bookingCancelled: {
     subject: (reference: string, trip: string) => `Your booking ${reference} is cancelled: ${trip}`,
-    headline: (name: string) => `${name}, your booking is cancelled.`,
+    headline: (name: string) => `Hello ${name}, your booking is cancelled.`,
     departureCancelled: 'We are sorry: this departure will not take place.',
   },
   bookingLetter: {
@@ -163,12 +163,12 @@ export const mails = {
   },
   bookingLink: {
     subject: (reference: string, trip: string) => `Your booking ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, here is your booking.`,
+    headline: (name: string) => `Hello ${name}, here is your booking.`,
     what: 'With this link you see your booking, and can pay. Whoever has it can do the same, so keep it to yourself.',
   },
   bookingPriced: {
     subject: (reference: string, price: string) => `The price of your booking ${reference}: ${price}`,
-    headline: (name: string) => `${name}, here is the price of your booking.`,
+    headline: (name: string) => `Hello ${name}, here is the price of your booking.`,
     accept: {
       orCall:
         'You owe nothing before you accept this price. You accept it by paying, by replying to this email or by calling us on {phone}. Does it not suit you? Tell us, and we cancel your booking free of charge.',
@@ -179,7 +179,7 @@ export const mails = {
   },
   guaranteeWithdrawn: {
     subject: (trip: string) => `No longer guaranteed: ${trip}`,
-    headline: (name: string) => `${name}, your departure is no longer guaranteed.`,
+    headline: (name: string) => `Hello ${name}, your departure is no longer guaranteed.`,
     sorry: 'We are sorry: we can no longer promise that this departure takes place.',
     needs: (travellers: number) =>
       count(travellers, { one: 'It needs # traveller.', other: 'It needs # travellers.' }),
@@ -208,24 +208,24 @@ export const mails = {
     overdue: {
       subject: (reference: string, trip: string) =>
         `Overdue: the payment for your booking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, your payment is overdue.`,
+      headline: (name: string) => `Hello ${name}, your payment is overdue.`,
       what: 'Part of the payment for your booking has not arrived yet.',
     },
     deposit_overdue: {
       subject: (reference: string, trip: string) =>
         `Overdue: the deposit for your booking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, the deposit for your trip is overdue.`,
+      headline: (name: string) => `Hello ${name}, the deposit for your trip is overdue.`,
       what: 'The deposit for your booking has not arrived yet.',
     },
     balance_soon: {
       subject: (reference: string, trip: string) =>
         `Due soon: the payment for your booking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, your payment is due soon.`,
+      headline: (name: string) => `Hello ${name}, your payment is due soon.`,
       what: 'The balance of your booking is due within two weeks.',
     },
     due: {
       subject: (reference: string, trip: string) => `To be paid next for your booking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, here is what is to be paid next.`,
+      headline: (name: string) => `Hello ${name}, here is what is to be paid next.`,
       what: 'Part of the price of your booking is still to be paid.',
     },
   },
@@ -233,7 +233,7 @@ export const mails = {
   paymentUndone: {
     subject: (reference: string, trip: string) =>
       `Correction of your payments: booking ${reference}, ${trip}`,
-    headline: (name: string) => `${name}, we have corrected the payments of your booking.`,
+    headline: (name: string) => `Hello ${name}, we have corrected the payments of your booking.`,
     payment: (amount: string, day: string) =>
       `We had recorded a payment of ${amount} from you on ${day}. This entry is undone: the amount no longer counts as paid.`,
     refund: (amount: string, day: string) =>
@@ -241,13 +241,13 @@ export const mails = {
   },
   paidBack: {
     subject: (reference: string, trip: string) => `Refund to your card: booking ${reference}, ${trip}`,
-    headline: (name: string, amount: string) => `${name}, we have refunded ${amount} to your card.`,
+    headline: (name: string, amount: string) => `Hello ${name}, we have refunded ${amount} to your card.`,
     when: 'Your bank shows it within five to ten days.',
     amount: 'Refund to your card',
     /** What the staff have paid back, by how. */
     byHand: {
       subject: (reference: string, trip: string) => `Refund: booking ${reference}, ${trip}`,
-      headline: (name: string, amount: string) => `${name}, we have paid ${amount} back to you.`,
+      headline: (name: string, amount: string) => `Hello ${name}, we have paid ${amount} back to you.`,
       amount: 'Paid back',
       when: {
         bank: (day: string) => `We transferred it on ${day}. Your bank may take a few days to show it.`,
@@ -260,7 +260,7 @@ export const mails = {
   },
   paidTooLate: {
     subject: (reference: string, trip: string) => `Your payment came too late: booking ${reference}, ${trip}`,
-    headline: (name: string) => `${name}, your seats were given to others.`,
+    headline: (name: string) => `Hello ${name}, your seats were given to others.`,
     what: (amount: string) =>
       `Your ${amount} came after your booking had expired. Nothing is lost: we will write to you, and pay the money back or find you another departure.`,
     decide: {
@@ -291,7 +291,7 @@ export const mails = {
         one: 'Details are missing for # traveller.',
         other: 'Details are missing for # travellers.',
       }),
-    headline: (name: string) => `${name}, who travels with you?`,
+    headline: (name: string) => `Hello ${name}, who travels with you?`,
     what: (travellers: number) =>
       count(travellers, {
         one: 'Before you leave we need a few details about everybody who travels. Details are still missing for # traveller. Open your booking, and look for “Travellers”: there you fill in what is missing, or send each of them a link of their own.',
@@ -314,7 +314,7 @@ export const mails = {
   },
   waitingListed: {
     subject: (trip: string) => `You are on the waiting list: ${trip}`,
-    headline: (name: string) => `${name}, you are on the waiting list.`,
+    headline: (name: string) => `Hello ${name}, you are on the waiting list.`,
     place: (place: number) =>
       `Your place is number ${place}. When seats for your whole party become free, we keep them for you and write to you at once. You owe nothing, and can leave the list at any time.`,
     leave: {
@@ -324,13 +324,13 @@ export const mails = {
   },
   waitingOver: {
     subject: (trip: string) => `The waiting list has ended: ${trip}`,
-    headline: (name: string) => `${name}, the waiting list has ended.`,
+    headline: (name: string) => `Hello ${name}, the waiting list has ended.`,
     departed: 'We are sorry: no seats for your party became free, and the trip has departed.',
     cancelled: 'We are sorry: this departure will not take place.',
   },
   waitingOffer: {
     subject: (trip: string) => `Seats for you: ${trip}`,
-    headline: (name: string) => `${name}, there are seats for you.`,
+    headline: (name: string) => `Hello ${name}, there are seats for you.`,
     until:
       'You are on the waiting list for this trip. We keep seats for your whole party until {until}. Take them, or let them go to the next.',
     onRequest: 'The price is on request.',
@@ -338,7 +338,7 @@ export const mails = {
   },
   waitingGone: {
     subject: (trip: string) => `Your seats went to others: ${trip}`,
-    headline: (name: string) => `${name}, we could not keep your seats any longer.`,
+    headline: (name: string) => `Hello ${name}, we could not keep your seats any longer.`,
     why: 'You did not take the seats that we kept for you in time, so they go to the next party on the waiting list. You owe nothing.',
     again: {
       orCall:

@@ -6,6 +6,7 @@ const count = countIn('en')
 
 export const notices = {
   welcome: ({ name }: { name: string }) => `Welcome, ${name}.`,
+  package_unnamed: 'As described',
   welcome_back: ({ name }: { name: string }) => `Welcome back, ${name}.`,
   logged_out: 'You are logged out.',
   login_ended: 'This login has ended.',
@@ -48,7 +49,7 @@ export const notices = {
   booked: ({ reference }: { reference: string }) =>
     `Thank you, your booking is confirmed. Your reference is ${reference}.`,
   booked_on_request: ({ reference }: { reference: string }) =>
-    `Thank you, your booking is confirmed. We will send you the price. You owe nothing before you accept it. Your reference is ${reference}.`,
+    `Thank you, your booking is confirmed. We will tell you the price. You owe nothing before you accept it. Your reference is ${reference}.`,
   held: ({ reference }: { reference: string }) =>
     `Your seats are kept. Please pay to confirm your booking. Your reference is ${reference}.`,
   nothing_changed: 'Nothing was changed.',

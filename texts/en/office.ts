@@ -31,6 +31,7 @@ export const office = {
   no_redirect: 'There is no such old address',
   redirect_path: 'This is no path that can be asked for',
   redirect_own_path: 'It leads to a path of this site, such as /trips/13',
+  redirect_no_page: 'There is no such page here',
   redirect_to_itself: 'An address cannot lead to itself',
   redirect_columns: 'Its first row has the headings from and to',
   redirect_row: ({ row }: { row: number }) =>
@@ -86,7 +87,8 @@ export const office = {
   no_tax_rate: 'There is no such tax rate',
 
   /* Options. */
-  option_day: ({ day }: Day) => `An option ends between today and the day of departure, ${day}`,
+  option_day: ({ day }: Day, { dayText }: Say) =>
+    `An option ends between today and the day of departure, ${dayText(day)}`,
   confirmed_already: 'This booking is confirmed already.',
   no_option: 'This booking is no option, and no open offer of the waiting list: there is nothing to confirm.',
 

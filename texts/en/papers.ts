@@ -13,12 +13,15 @@ export const papers = {
     from: '[first day]',
     until: '[last day]',
     places: '[places]',
+    travellers: '[who travels]',
     total: '[price]',
     deposit: '[deposit]',
+    deposit_on: '[day]',
     balance_on: '[day]',
     min_travellers: '[number]',
     decide_on: '[day]',
     cancellation: '[what cancelling costs]',
+    change_until: '[day]',
     entry: '[passport and visa]',
     accessibility: '[accessibility]',
   },
@@ -69,6 +72,8 @@ export const papers = {
     /** Of a tax rate by its name, as the agency calls it: `VAT 19%`. */
     net: (name: string) => `Net, ${name}`,
     gross: (name: string) => `Gross, ${name}`,
+    /** By law, word for word: article 226 (13) of the directive 2006/112/EC. */
+    marginScheme: 'Margin scheme — Travel agents',
     taxNumber: (number: string) => `Tax number: ${number}`,
     cancelledBy: (number: string, day: string) =>
       `This invoice was cancelled by the credit note ${number} of ${day}.`,

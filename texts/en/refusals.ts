@@ -96,8 +96,8 @@ export const refusals = {
     }),
   party_too_large: ({ seats, all }: { seats: number; all: number }) =>
     count(seats, {
-      one: `Your party needs # seat; this departure has only ${all} in all.`,
-      other: `Your party needs # seats; this departure has only ${all} in all.`,
+      one: `The party needs # seat; this departure has only ${all} in all.`,
+      other: `The party needs # seats; this departure has only ${all} in all.`,
     }),
 
   /* The party and what it chooses. */

@@ -58,8 +58,8 @@ export const travellerBookings = {
       'Open the link in our email to see your booking and how its payment stands. If you booked with an account, log in.',
     /** In place of `closed` on a site that sends no mail. */
     closedNoMail:
-      'Open the link that you kept when you booked to see your booking and how its payment stands. If you booked with an account, log in.',
-    lost: 'Have you lost the link? Tell us the reference of your booking, and we will give you a new one: {contact}.',
+      'Open the link that you kept when you booked to see your booking and how its payment stands: the page after booking showed it. If you booked with an account, log in.',
+    lost: 'Have you lost the link? Have your reference at hand: it stands on your voucher and in your calendar entry. With it we give you a new link: {contact}.',
     unknown: {
       title: 'Not known yet',
       text: 'The payment page does not answer at the moment, so we do not know whether you have paid. Nothing is lost, and nothing is charged twice.',
@@ -114,7 +114,7 @@ export const travellerBookings = {
   card: {
     changed: 'Your booking is changed.',
     gone: 'This trip is no longer in our catalogue. Please ask us what that means for your booking.',
-    decide: (day: string) => `We decide by ${day} whether this departure takes place.`,
+    decide: (day: string) => `This departure goes ahead if enough people book: we tell you by ${day}.`,
     emergency: 'On your way, in an emergency',
     reference: 'Reference',
     protected: (by: string) => `Your money is protected by ${by}.`,
@@ -191,7 +191,7 @@ export const travellerBookings = {
   /** What a change costs. */
   costs: {
     difference: 'Difference',
-    /** Short texts, in a line: `Fee €20 · new total €2,195.50 · now to pay €4`. */
+    /** Short texts, in a line: `Fee €20.00 · new total €2,195.50 · now to pay €4.00`. */
     fee: (amount: string) => `Fee ${amount}`,
     noFee: 'No fee',
     total: (amount: string) => `new total ${amount}`,

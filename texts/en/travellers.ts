@@ -46,7 +46,7 @@ export const travellers = {
     },
     room_wish: {
       label: 'Room preference',
-      why: 'With whom, and which beds. Leave it empty if it does not matter.',
+      why: 'Whom you share a room with, and which beds you would like. Leave it empty if it does not matter.',
     },
     emergency: {
       label: 'Whom to call in an emergency',
@@ -100,8 +100,8 @@ export const travellers = {
     fillInFor: (name: string) => `Fill in: ${name}`,
     /** `who`: an adult without a name, `Adult 1`. */
     isMe: (who: string) => `${who} is me`,
-    change: 'Change',
-    changeFor: (name: string) => `Change: ${name}`,
+    change: 'Change details',
+    changeFor: (name: string) => `Change details: ${name}`,
     link: 'Send a link',
     linkFor: (name: string) => `Send a link: ${name}`,
     hasBegun: 'The trip has begun: please tell us directly.',
@@ -121,7 +121,7 @@ export const travellers = {
     progress: (progress: string) => `${progress}.`,
     show: 'Show',
     fillIn: 'Fill in',
-    what: 'We need this to prepare your trip. Only our office and, without passport numbers, your guide see it. We delete it after the trip.',
+    what: 'We need this to prepare your trip. Only our office and your guide see it, your guide without passport numbers. We delete it after the trip.',
   },
   /** The page of a traveller's own link. */
   page: {

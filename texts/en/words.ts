@@ -101,7 +101,7 @@ export const words = {
         one: `runs with # traveller; ${soFar} so far`,
         other: `runs with # travellers; ${soFar} so far`,
       }),
-    decideBy: (day: string) => `We decide by ${day}`,
+    decideBy: (day: string) => `Goes ahead if enough book: we tell you by ${day}`,
   },
   price: {
     title: 'Price',

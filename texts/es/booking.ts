@@ -20,6 +20,7 @@ export const booking = {
     changeFee: 'Gastos de cambio',
     nameChange: 'Cambio de nombre',
     agreedPrice: 'Precio acordado',
+    asBooked: 'Según la reserva anterior',
     commission: 'Comisión',
     withShare: (label, share) => `${label} (${percent(share)})`,
     withBaseShare: (label, share) => `${label} (${percent(share)} del precio base)`,
@@ -74,13 +75,15 @@ export const booking = {
     moreForEach: (price) => `${price} más por cada uno`,
     promoCode: 'Código promocional {optional}',
     apply: 'Aplicar',
+    /** Of a promo code that counts. */
+    codeOff: (code, amount) => `${code}: ${amount} de descuento`,
   },
   billing: {
     title: 'Factura a otro nombre',
     name: 'Nombre o empresa',
     address: 'Dirección',
     country: 'País',
-    tax_number: 'Número fiscal',
+    tax_number: 'NIF',
   },
   details: {
     traveller: 'Quién viaja',
@@ -111,8 +114,8 @@ export const booking = {
     due: '{amount} a más tardar el {day}',
     onRequest: 'Precio a consultar.',
     factOnRequest: 'a consultar',
-    isOnRequest: 'El precio es a consultar.',
-    weSendIt: 'Le enviaremos el precio. No debe nada hasta que lo acepte.',
+    isOnRequest: 'El precio aún no está fijado.',
+    weTellIt: 'Le comunicaremos el precio. No debe nada hasta que lo acepte.',
     cancelling: (costs) => `Cancelación: ${goingOn(costs)}`,
     changing: 'Cambios: {fee} cada uno hasta el {day}; gratis si solo añade',
     payNothing: 'Ahora no paga nada.',
@@ -156,7 +159,7 @@ export const booking = {
     noMail: 'Guarde su referencia: por ahora, este sitio no envía correos.',
     notMailed: 'Guarde su referencia: por ahora no podemos enviarle una confirmación por correo electrónico.',
     keepLink:
-      'Guarde este enlace: abre su reserva y ningún correo se lo enviará. Quien lo tenga puede cambiar la reserva, así que no lo comparta.',
+      'Guarde este enlace: abre su reserva, y no se lo enviaremos por correo. Quien lo tenga puede cambiar la reserva, así que no lo comparta.',
     copyLink: 'Copiar el enlace',
     linkCopied: 'El enlace se ha copiado.',
     linkMarked: 'Copie el enlace, que ahora está seleccionado.',
@@ -165,6 +168,8 @@ export const booking = {
     mailed: 'La confirmación va camino de su bandeja de entrada.',
     inTouchIfOpen: 'Si queda algo pendiente, le escribiremos o llamaremos.',
     inTouch: 'Le escribiremos o llamaremos para concretar los detalles.',
+    callIfOpen: 'Si queda algo pendiente, le llamaremos.',
+    call: 'Le llamaremos para concretar los detalles.',
     toPay: 'Por pagar',
     giveReference: 'Indique su referencia al pagar: {reference}',
   },
@@ -186,7 +191,7 @@ export const booking = {
     voucher: 'Bono de viaje (PDF)',
     invoice: (number) => `Factura ${number} (PDF)`,
     creditNote: (number) => `Factura rectificativa ${number} (PDF)`,
-    before: (title) => `${title} (PDF)`,
+    before: (title, day) => `${title}, como se mostró al reservar, ${day} (PDF)`,
   },
   asked: {
     trip: (now, was) => `Viaje: ${now} (antes: ${was})`,
@@ -212,7 +217,8 @@ export const booking = {
       `Le hemos reembolsado ${amount} en su tarjeta; su banco lo mostrará en un plazo de cinco a diez días.`,
     onItsWay: (amount) => `De camino a su tarjeta: ${amount}.`,
     back: (amount) => `Le reembolsamos ${amount}.`,
-    backToCard: (amount) => `Le reembolsamos ${amount} en la tarjeta con la que pagó.`,
+    backToCard: (amount) =>
+      `Le reembolsamos ahora ${amount} en la tarjeta con la que pagó; su banco lo mostrará en un plazo de cinco a diez días.`,
     backPartlyToCard: (amount, toCard) =>
       `Le reembolsamos ${amount}; de ese importe, ${toCard} en la tarjeta.`,
     by: (day) => `Lo haremos a más tardar el ${day}.`,

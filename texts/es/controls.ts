@@ -18,7 +18,6 @@ export const controls = {
       }),
     afterComma: (digits) =>
       count(digits, { one: 'Como máximo # cifra tras la coma', other: 'Como máximo # cifras tras la coma' }),
-    atLeast: (number) => `Como mínimo ${number}`,
     atMost: (number) => `Como máximo ${number}`,
   },
   questions: { yes: 'Sí', no: 'No', choose: 'Elija una opción' },

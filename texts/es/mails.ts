@@ -90,12 +90,12 @@ export const mails = {
     toPay: 'Si queda algo pendiente, le escribiremos o llamaremos.',
     paid: 'Le escribiremos o llamaremos para concretar los detalles. Hasta entonces, no tiene que hacer nada.',
     onRequest:
-      'El precio de su reserva es a consultar. Le enviaremos el precio. No debe nada hasta que lo acepte.',
+      'El precio de su reserva aún no está fijado. Le enviaremos el precio. No debe nada hasta que lo acepte.',
     details:
       'Necesitamos algunos datos de cada persona que viaja. Rellénelos en la página de su reserva: siga el enlace de arriba.',
-    mayChange: 'Puede cambiar su reserva en su página: siga el enlace de arriba.',
-    mayCancel: 'Puede cancelar su reserva en su página: siga el enlace de arriba.',
-    mayChangeOrCancel: 'Puede cambiar o cancelar su reserva en su página: siga el enlace de arriba.',
+    mayChange: 'Con el enlace de arriba puede cambiar su reserva.',
+    mayCancel: 'Con el enlace de arriba puede cancelar su reserva.',
+    mayChangeOrCancel: 'Con el enlace de arriba puede cambiar o cancelar su reserva.',
     questions: {
       orCall:
         '¿Alguna pregunta o algún cambio? Responda a este correo o llámenos al {phone} e indíquenos su referencia.',
@@ -104,14 +104,14 @@ export const mails = {
   },
   bookingHeld: {
     subject: (reference, trip) => `Pago de su reserva ${reference}: ${trip}`,
-    headline: (name) => `${name}, le guardamos las plazas.`,
+    headline: (name) => `Hola, ${name}. Le guardamos las plazas.`,
     until: 'Las guardamos hasta el {until}. Su reserva quedará confirmada en cuanto haya pagado {amount}.',
     orElse:
       'Si hasta entonces no llega ningún pago, sus plazas pasarán a otras personas, y usted no deberá nada.',
   },
   bookingExpired: {
     subject: (reference, trip) => `Su reserva ${reference} ha caducado: ${trip}`,
-    headline: (name) => `${name}, no hemos podido guardarle las plazas por más tiempo.`,
+    headline: (name) => `Hola, ${name}. No hemos podido guardarle las plazas por más tiempo.`,
     why: 'No se pagó a tiempo, y su reserva ha caducado. No debe nada. Mientras haya sitio, puede volver a reservar el viaje.',
     optionOver:
       'Su reserva no se confirmó a tiempo, así que ha caducado. No debe nada. Mientras haya sitio, puede volver a reservar el viaje.',
@@ -120,7 +120,7 @@ export const mails = {
   },
   optionHeld: {
     subject: (reference: string, trip: string) => `Le guardamos las plazas, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, le guardamos las plazas.`,
+    headline: (name: string) => `Hola, ${name}. Le guardamos las plazas.`,
     until:
       'Se las guardamos hasta el {until} inclusive. Díganos antes de que termine ese día si quiere viajar, y confirmaremos su reserva.',
     orElse:
@@ -128,9 +128,9 @@ export const mails = {
   },
   bookingChanged: {
     subject: (reference, trip) => `Su reserva ${reference} ha cambiado: ${trip}`,
-    headline: (name) => `${name}, su reserva ha cambiado.`,
+    headline: (name) => `Hola, ${name}. Su reserva ha cambiado.`,
     subjectAgain: (reference, trip) => `Su reserva ${reference} vuelve a estar confirmada: ${trip}`,
-    headlineAgain: (name) => `${name}, su reserva vuelve a estar confirmada.`,
+    headlineAgain: (name) => `Hola, ${name}. Su reserva vuelve a estar confirmada.`,
     replaces: 'Esta es su nueva confirmación: sustituye a la que tiene.',
     what: 'Qué ha cambiado',
     answerBy: (day) => `Responda a más tardar el ${day}`,
@@ -148,7 +148,7 @@ export const mails = {
   },
   bookingCancelled: {
     subject: (reference, trip) => `Su reserva ${reference} está cancelada: ${trip}`,
-    headline: (name) => `${name}, su reserva está cancelada.`,
+    headline: (name) => `Hola, ${name}. Su reserva está cancelada.`,
     departureCancelled: 'Lo sentimos: hemos anulado esta salida.',
   },
   bookingLetter: {
@@ -156,12 +156,12 @@ export const mails = {
   },
   bookingLink: {
     subject: (reference, trip) => `Su reserva ${reference}: ${trip}`,
-    headline: (name) => `${name}, aquí tiene su reserva.`,
+    headline: (name) => `Hola, ${name}. Aquí tiene su reserva.`,
     what: 'Con este enlace puede ver su reserva y pagar. Quien lo tenga puede hacer lo mismo: no lo comparta.',
   },
   bookingPriced: {
     subject: (reference, price) => `El precio de su reserva ${reference}: ${price}`,
-    headline: (name) => `${name}, este es el precio de su reserva.`,
+    headline: (name) => `Hola, ${name}. Este es el precio de su reserva.`,
     accept: {
       orCall:
         'No debe nada hasta que acepte este precio. Para aceptarlo, pague, responda a este correo o llámenos al {phone}. ¿No le conviene? Avísenos, y cancelaremos su reserva sin gastos.',
@@ -172,7 +172,7 @@ export const mails = {
   },
   guaranteeWithdrawn: {
     subject: (trip) => `La salida ya no está garantizada: ${trip}`,
-    headline: (name) => `${name}, su salida ya no está garantizada.`,
+    headline: (name) => `Hola, ${name}. Su salida ya no está garantizada.`,
     sorry: 'Lo sentimos: ya no podemos asegurar que esta salida se realice.',
     needs: (travellers) => count(travellers, { one: 'Necesita # viajero.', other: 'Necesita # viajeros.' }),
     decideBy: (day) => `Decidimos a más tardar el ${day}.`,
@@ -200,28 +200,28 @@ export const mails = {
     },
     overdue: {
       subject: (reference, trip) => `Pago vencido de su reserva ${reference}, ${trip}`,
-      headline: (name) => `${name}, su pago está vencido.`,
+      headline: (name) => `Hola, ${name}. Su pago está vencido.`,
       what: 'Todavía no hemos recibido una parte del pago de su reserva.',
     },
     deposit_overdue: {
       subject: (reference, trip) => `Anticipo vencido de su reserva ${reference}, ${trip}`,
-      headline: (name) => `${name}, el anticipo de su viaje está vencido.`,
+      headline: (name) => `Hola, ${name}. El anticipo de su viaje está vencido.`,
       what: 'Todavía no hemos recibido el anticipo de su reserva.',
     },
     balance_soon: {
       subject: (reference, trip) => `Pronto vence el pago de su reserva ${reference}, ${trip}`,
-      headline: (name) => `${name}, su pago vence pronto.`,
+      headline: (name) => `Hola, ${name}. Su pago vence pronto.`,
       what: 'El saldo de su reserva vence en las próximas dos semanas.',
     },
     due: {
       subject: (reference, trip) => `Próximo pago de su reserva ${reference}, ${trip}`,
-      headline: (name) => `${name}, este es su próximo pago.`,
+      headline: (name) => `Hola, ${name}. Este es su próximo pago.`,
       what: 'Una parte del precio de su reserva está pendiente de pago.',
     },
   },
   paymentUndone: {
     subject: (reference, trip) => `Corrección de sus pagos: reserva ${reference}, ${trip}`,
-    headline: (name) => `${name}, hemos corregido los pagos de su reserva.`,
+    headline: (name) => `Hola, ${name}. Hemos corregido los pagos de su reserva.`,
     payment: (amount, day) =>
       `Habíamos registrado un pago suyo de ${amount} el ${day}. Este registro queda anulado: el importe ya no cuenta como pagado.`,
     refund: (amount, day) =>
@@ -229,12 +229,12 @@ export const mails = {
   },
   paidBack: {
     subject: (reference, trip) => `Reembolso a su tarjeta: reserva ${reference}, ${trip}`,
-    headline: (name, amount) => `${name}, le hemos reembolsado ${amount} en su tarjeta.`,
+    headline: (name, amount) => `Hola, ${name}. Le hemos reembolsado ${amount} en su tarjeta.`,
     when: 'Su banco lo mostrará en un plazo de cinco a diez días.',
     amount: 'Reembolso a su tarjeta',
     byHand: {
       subject: (reference, trip) => `Reembolso: reserva ${reference}, ${trip}`,
-      headline: (name, amount) => `${name}, le hemos reembolsado ${amount}.`,
+      headline: (name, amount) => `Hola, ${name}. Le hemos reembolsado ${amount}.`,
       amount: 'Reembolsado',
       when: {
         bank: (day) => `Hicimos la transferencia el ${day}. Su banco puede tardar unos días en mostrarla.`,
@@ -247,7 +247,7 @@ export const mails = {
   },
   paidTooLate: {
     subject: (reference, trip) => `Su pago llegó demasiado tarde: reserva ${reference}, ${trip}`,
-    headline: (name) => `${name}, sus plazas pasaron a otras personas.`,
+    headline: (name) => `Hola, ${name}. Sus plazas pasaron a otras personas.`,
     what: (amount) =>
       `Su pago de ${amount} llegó cuando su reserva ya había caducado. No se pierde nada: le escribiremos, y le reembolsaremos el dinero o le buscaremos otra salida.`,
     decide: {
@@ -275,7 +275,7 @@ export const mails = {
     subject: (trip) => `¿Quién viaja con usted? ${trip}`,
     preview: (travellers) =>
       count(travellers, { one: 'Faltan datos de # viajero.', other: 'Faltan datos de # viajeros.' }),
-    headline: (name) => `${name}, ¿quién viaja con usted?`,
+    headline: (name) => `Hola, ${name}. ¿Quién viaja con usted?`,
     what: (travellers) =>
       count(travellers, {
         one: 'Antes de la salida necesitamos algunos datos de cada persona que viaja. Todavía faltan datos de # viajero. Abra su reserva y busque «Viajeros»: allí puede rellenar lo que falta o enviar a cada persona su propio enlace.',
@@ -298,7 +298,7 @@ export const mails = {
   },
   waitingListed: {
     subject: (trip) => `Está en la lista de espera: ${trip}`,
-    headline: (name) => `${name}, está en la lista de espera.`,
+    headline: (name) => `Hola, ${name}. Está en la lista de espera.`,
     place: (place) =>
       `Su puesto es el número ${place}. Cuando queden plazas libres para todo su grupo, se las guardaremos y le escribiremos enseguida. No debe nada, y puede salir de la lista en cualquier momento.`,
     leave: {
@@ -309,21 +309,21 @@ export const mails = {
   },
   waitingOver: {
     subject: (trip) => `La lista de espera ha terminado: ${trip}`,
-    headline: (name) => `${name}, la lista de espera ha terminado.`,
-    departed: 'Lo sentimos: no quedaron plazas libres para su grupo, y el viaje ya ha salido.',
+    headline: (name) => `Hola, ${name}. La lista de espera ha terminado.`,
+    departed: 'Lo sentimos: no quedaron plazas libres para su grupo, y el viaje ya ha comenzado.',
     cancelled: 'Lo sentimos: hemos anulado esta salida.',
   },
   waitingOffer: {
     subject: (trip) => `Plazas para usted: ${trip}`,
-    headline: (name) => `${name}, hay plazas para usted.`,
+    headline: (name) => `Hola, ${name}. Hay plazas para usted.`,
     until:
       'Está en la lista de espera de este viaje. Guardamos plazas para todo su grupo hasta el {until}. Acéptelas o déjelas para el siguiente.',
-    onRequest: 'El precio es a consultar.',
+    onRequest: 'El precio aún no está fijado.',
     see: 'Ver la oferta',
   },
   waitingGone: {
     subject: (trip) => `Sus plazas pasaron a otras personas: ${trip}`,
-    headline: (name) => `${name}, no hemos podido guardarle las plazas por más tiempo.`,
+    headline: (name) => `Hola, ${name}. No hemos podido guardarle las plazas por más tiempo.`,
     why: 'No aceptó a tiempo las plazas que le guardábamos, así que pasan al siguiente grupo de la lista de espera. No debe nada.',
     again: {
       orCall:

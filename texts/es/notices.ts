@@ -6,6 +6,7 @@ const count = countIn('es')
 export const notices = {
   // «Bienvenido» would have to know a sex.
   welcome: ({ name }) => `Le damos la bienvenida, ${name}.`,
+  package_unnamed: 'Según la descripción',
   welcome_back: ({ name }) => `Hola de nuevo, ${name}.`,
   logged_out: 'Ha cerrado la sesión.',
   login_ended: 'Esta sesión se ha cerrado.',
@@ -44,7 +45,7 @@ export const notices = {
 
   booked: ({ reference }) => `Gracias, su reserva está confirmada. Su referencia es ${reference}.`,
   booked_on_request: ({ reference }) =>
-    `Gracias, su reserva está confirmada. Le enviaremos el precio. No debe nada hasta que lo acepte. Su referencia es ${reference}.`,
+    `Gracias, su reserva está confirmada. Le comunicaremos el precio. No debe nada hasta que lo acepte. Su referencia es ${reference}.`,
   held: ({ reference }) =>
     `Le guardamos las plazas. Pague para confirmar su reserva. Su referencia es ${reference}.`,
   nothing_changed: 'No se ha cambiado nada.',

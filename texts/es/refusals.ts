@@ -68,7 +68,7 @@ export const refusals = {
   last_administrator: 'No se puede eliminar al último administrador.',
 
   trip_not_offered: 'Este viaje ya no se ofrece',
-  trip_departed: 'Este viaje ya ha salido',
+  trip_departed: 'Este viaje ya ha comenzado',
   trip_closed: 'Este viaje no admite más reservas.',
   trip_moved: ({ day }, { dayInWords }) =>
     `Este viaje sale ahora el ${dayInWords(day)}. Si le conviene, vuelva a reservar.`,
@@ -111,7 +111,7 @@ export const refusals = {
   code_too_late: 'Este código ya no es válido',
   code_used_up: 'Este código está agotado',
   code_used_meanwhile: ({ code }) => `Otra persona ha usado entretanto el código ${code} por última vez.`,
-  code_without_price: 'El precio de este viaje es a consultar: aquí no se puede usar un código',
+  code_without_price: 'El precio de este viaje aún no está fijado: aquí no se puede usar un código',
   price_changed: 'El precio ha cambiado mientras rellenaba el formulario. Vuelva a comprobarlo.',
   terms_changed: ({ title }) => `El texto «${title}» ha cambiado entretanto. Vuelva a leerlo.`,
   read_first: ({ title }) => `Lea «${title}» antes de reservar`,

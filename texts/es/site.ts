@@ -184,7 +184,7 @@ export const site = {
       closed: 'Este viaje no admite más reservas.',
       noDepartures: 'Este viaje todavía no tiene salidas.',
       cancelled: 'La salida de este viaje ha sido anulada por la agencia.',
-      departed: 'Este viaje ya ha salido.',
+      departed: 'Este viaje ya ha comenzado.',
       noRoom: 'Ninguna salida tiene sitio para todo su grupo.',
     },
     noRoomFor: (travellers) => `Ninguna salida tiene sitio para ${travellers}.`,

@@ -52,8 +52,8 @@ export const travellerBookings = {
     closed:
       'Abra el enlace de nuestro correo para ver su reserva y el estado del pago. Si reservó con una cuenta, inicie sesión.',
     closedNoMail:
-      'Abra el enlace que guardó al reservar para ver su reserva y el estado del pago. Si reservó con una cuenta, inicie sesión.',
-    lost: '¿Ya no tiene el enlace? Díganos la referencia de su reserva y le daremos uno nuevo: {contact}.',
+      'Abra el enlace que guardó al reservar para ver su reserva y el estado del pago: lo mostraba la página después de reservar. Si reservó con una cuenta, inicie sesión.',
+    lost: '¿Ya no tiene el enlace? Tenga a mano la referencia: figura en su bono de viaje y en la entrada de su calendario. Con ella le daremos un enlace nuevo: {contact}.',
     unknown: {
       title: 'Aún no lo sabemos',
       text: 'En este momento la página de pago no responde, así que no sabemos si ha pagado. No se pierde nada y nada se cobra dos veces.',
@@ -108,7 +108,8 @@ export const travellerBookings = {
   card: {
     changed: 'Su reserva se ha cambiado.',
     gone: 'Este viaje ya no está en nuestro catálogo. Pregúntenos qué significa para su reserva.',
-    decide: (day) => `Decidimos a más tardar el ${day} si esta salida se realiza.`,
+    decide: (day) =>
+      `Esta salida se realiza si hay suficientes reservas: le avisamos a más tardar el ${day}.`,
     emergency: 'Emergencias durante el viaje',
     reference: 'Referencia',
     protected: (by) => `Su dinero está protegido por ${by}.`,

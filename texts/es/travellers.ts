@@ -45,7 +45,7 @@ export const travellers = {
     },
     room_wish: {
       label: 'Preferencia de habitación',
-      why: 'Con quién y qué camas. Deje el campo vacío si le da igual.',
+      why: 'Con quién comparte la habitación y qué camas prefiere. Deje el campo vacío si le da igual.',
     },
     emergency: {
       label: 'A quién llamar en una emergencia',
@@ -95,8 +95,8 @@ export const travellers = {
     fillIn: 'Rellenar',
     fillInFor: (name) => `Rellenar: ${name}`,
     isMe: () => 'Soy yo',
-    change: 'Cambiar',
-    changeFor: (name) => `Cambiar: ${name}`,
+    change: 'Cambiar datos',
+    changeFor: (name) => `Cambiar datos: ${name}`,
     link: 'Enviar un enlace',
     linkFor: (name) => `Enviar un enlace: ${name}`,
     hasBegun: 'El viaje ha comenzado: comuníquenos los datos directamente.',
@@ -115,7 +115,7 @@ export const travellers = {
     progress: (progress) => `${progress}.`,
     show: 'Mostrar',
     fillIn: 'Rellenar',
-    what: 'Necesitamos estos datos para preparar su viaje. Solo los ven nuestra oficina y, sin los números de pasaporte, su guía. Los borramos después del viaje.',
+    what: 'Necesitamos estos datos para preparar su viaje. Solo los ven nuestra oficina y su guía, que no ve los números de pasaporte. Los borramos después del viaje.',
   },
   page: {
     title: 'Sus datos',

@@ -92,7 +92,7 @@ export const words = {
         one: `sale con # viajero; ${soFar} hasta ahora`,
         other: `sale con # viajeros; ${soFar} hasta ahora`,
       }),
-    decideBy: (day) => `Decidimos a más tardar el ${day}`,
+    decideBy: (day) => `Se realiza si hay suficientes reservas: le avisamos a más tardar el ${day}`,
   },
   price: {
     title: 'Precio',

@@ -22,6 +22,7 @@ export const booking = {
     changeFee: 'Frais de modification',
     nameChange: 'Changement de nom',
     agreedPrice: 'Prix convenu',
+    asBooked: 'Comme réservé auparavant',
     commission: 'Commission',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
     withBaseShare: (label: string, share: number) => `${label} (${percent(share)} du prix de base)`,
@@ -73,6 +74,8 @@ export const booking = {
     moreForEach: (price: string) => `${price} de plus par chambre`,
     promoCode: 'Code promo {optional}',
     apply: 'Appliquer',
+    /** Of a promo code that counts. */
+    codeOff: (code: string, amount: string) => `${code} : ${amount} de remise`,
   },
   billing: {
     title: 'Facturer à une autre adresse',
@@ -112,9 +115,9 @@ export const booking = {
     onRequest: 'Prix sur demande.',
     factOnRequest: 'sur demande',
     isOnRequest: 'Le prix est sur demande.',
-    weSendIt: 'Nous vous enverrons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté.',
+    weTellIt: 'Nous vous indiquerons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté.',
     cancelling: (costs: string) => `Annulation : ${goingOn(costs)}`,
-    changing: 'Modification : {fee} chacune jusqu’au {day}, gratuite pour un simple ajout',
+    changing: 'Modification : {fee} à chaque fois jusqu’au {day}, sans frais pour un simple ajout',
     payNothing: 'Rien à payer maintenant.',
     payLater: 'Rien à payer maintenant. Vous payez {amount} d’ici au {day}.',
     payTwice: 'Rien à payer maintenant. Vous payez {amount} d’ici au {day} et {rest} d’ici au {last}.',
@@ -157,7 +160,7 @@ export const booking = {
     notMailed:
       'Conservez votre référence : nous ne pouvons pas vous envoyer de confirmation par e-mail pour le moment.',
     keepLink:
-      'Conservez ce lien : il ouvre votre réservation, et aucun e-mail ne vous l’enverra. Qui le possède peut modifier la réservation : gardez-le pour vous.',
+      'Conservez ce lien : il ouvre votre réservation, et nous ne vous l’enverrons pas par e-mail. Qui le possède peut modifier la réservation : gardez-le pour vous.',
     copyLink: 'Copier le lien',
     linkCopied: 'Le lien est copié.',
     linkMarked: 'Copiez le lien maintenant sélectionné.',
@@ -166,6 +169,8 @@ export const booking = {
     mailed: 'Une confirmation est en route vers votre boîte de réception.',
     inTouchIfOpen: 'S’il reste un point à régler, nous vous contacterons par e-mail ou par téléphone.',
     inTouch: 'Nous vous contacterons par e-mail ou par téléphone pour régler les détails.',
+    callIfOpen: 'S’il reste un point à régler, nous vous appellerons.',
+    call: 'Nous vous appellerons pour régler les détails.',
     toPay: 'À payer',
     giveReference: 'Indiquez votre référence avec le paiement : {reference}',
   },
@@ -188,7 +193,7 @@ export const booking = {
     voucher: 'Bon de voyage (PDF)',
     invoice: (number: string) => `Facture ${number} (PDF)`,
     creditNote: (number: string) => `Avoir ${number} (PDF)`,
-    before: (title: string) => `${title} (PDF)`,
+    before: (title: string, day: string) => `${title}, tel que présenté à la réservation, ${day} (PDF)`,
   },
   asked: {
     trip: (now: string, was: string) => `Voyage : ${now} (avant : ${was})`,
@@ -215,7 +220,7 @@ export const booking = {
     onItsWay: (amount: string) => `Remboursement en cours sur votre carte : ${amount}.`,
     back: (amount: string) => `Nous vous remboursons ${amount}.`,
     backToCard: (amount: string) =>
-      `Nous vous remboursons ${amount}, sur la carte utilisée pour le paiement.`,
+      `Nous vous remboursons ${amount} dès maintenant, sur la carte utilisée pour le paiement ; le montant apparaît sur votre compte bancaire dans un délai de cinq à dix jours.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `Nous vous remboursons ${amount}, dont ${toCard} sur la carte.`,
     by: (day: string) => `Nous le faisons au plus tard le ${day}.`,

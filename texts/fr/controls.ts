@@ -18,7 +18,6 @@ export const controls = {
         one: 'Au plus # chiffre après la virgule',
         other: 'Au plus # chiffres après la virgule',
       }),
-    atLeast: (number: string) => `Au moins ${number}`,
     atMost: (number: string) => `Au plus ${number}`,
   },
   questions: { yes: 'Oui', no: 'Non', choose: 'Veuillez choisir' },

@@ -94,11 +94,10 @@ export const mails = {
     onRequest:
       'Le prix de votre réservation est sur demande. Nous vous enverrons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté.',
     details:
-      'Nous avons besoin de quelques informations sur chaque personne qui voyage. Remplissez-les sur la page de votre réservation : suivez le lien ci-dessus.',
-    mayChange: 'Vous pouvez modifier vous-même votre réservation sur sa page : suivez le lien ci-dessus.',
-    mayCancel: 'Vous pouvez annuler vous-même votre réservation sur sa page : suivez le lien ci-dessus.',
-    mayChangeOrCancel:
-      'Vous pouvez modifier ou annuler vous-même votre réservation sur sa page : suivez le lien ci-dessus.',
+      'Nous avons besoin de quelques informations sur chaque personne qui voyage. Indiquez-les sur la page de votre réservation : suivez le lien ci-dessus.',
+    mayChange: 'Avec le lien ci-dessus, vous pouvez modifier vous-même votre réservation.',
+    mayCancel: 'Avec le lien ci-dessus, vous pouvez annuler vous-même votre réservation.',
+    mayChangeOrCancel: 'Avec le lien ci-dessus, vous pouvez modifier ou annuler vous-même votre réservation.',
     questions: {
       orCall:
         'Des questions ou des modifications ? Répondez à cet e-mail ou appelez-nous au {phone}, en indiquant votre référence.',

@@ -5,6 +5,7 @@ const count = countIn('fr')
 
 export const notices = {
   welcome: ({ name }: { name: string }) => `Bienvenue, ${name}.`,
+  package_unnamed: 'Selon le descriptif',
   welcome_back: ({ name }: { name: string }) => `Bon retour parmi nous, ${name}.`,
   logged_out: 'Votre session est fermée.',
   login_ended: 'L’appareil est déconnecté.',
@@ -47,7 +48,7 @@ export const notices = {
   booked: ({ reference }: { reference: string }) =>
     `Merci, votre réservation est confirmée. Votre référence est ${reference}.`,
   booked_on_request: ({ reference }: { reference: string }) =>
-    `Merci, votre réservation est confirmée. Nous vous enverrons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté. Votre référence est ${reference}.`,
+    `Merci, votre réservation est confirmée. Nous vous indiquerons le prix. Vous ne devez rien tant que vous ne l’avez pas accepté. Votre référence est ${reference}.`,
   held: ({ reference }: { reference: string }) =>
     `Nous gardons vos places. Payez pour confirmer votre réservation. Votre référence est ${reference}.`,
   nothing_changed: 'Rien n’a été modifié.',

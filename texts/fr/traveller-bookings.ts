@@ -52,8 +52,8 @@ export const travellerBookings = {
     closed:
       'Ouvrez le lien de notre e-mail pour voir votre réservation et l’état de son paiement. Si vous avez réservé avec un compte, connectez-vous.',
     closedNoMail:
-      'Ouvrez le lien que vous avez conservé lors de la réservation pour voir votre réservation et l’état de son paiement. Si vous avez réservé avec un compte, connectez-vous.',
-    lost: 'Vous n’avez plus le lien ? Indiquez-nous la référence de votre réservation, et nous vous en donnerons un nouveau : {contact}.',
+      'Ouvrez le lien que vous avez conservé lors de la réservation pour voir votre réservation et l’état de son paiement : la page qui suit la réservation l’affichait. Si vous avez réservé avec un compte, connectez-vous.',
+    lost: 'Vous n’avez plus le lien ? Ayez votre référence sous la main : elle figure sur votre bon de voyage et dans l’entrée de votre calendrier. Nous vous donnerons alors un nouveau lien : {contact}.',
     unknown: {
       title: 'Paiement à vérifier',
       text: 'La page de paiement ne répond pas pour le moment : nous ne savons pas encore si vous avez payé. Rien n’est perdu, et rien n’est débité deux fois.',
@@ -108,7 +108,8 @@ export const travellerBookings = {
   card: {
     changed: 'Votre réservation est modifiée.',
     gone: 'Ce voyage n’est plus dans notre catalogue. Demandez-nous ce que cela change pour votre réservation.',
-    decide: (day: string) => `Nous décidons au plus tard le ${day} si ce départ a lieu.`,
+    decide: (day: string) =>
+      `Ce départ a lieu si assez de voyageurs réservent : nous vous le disons au plus tard le ${day}.`,
     emergency: 'En cas d’urgence pendant le voyage',
     reference: 'Référence',
     protected: (by: string) => `Vos paiements sont garantis par ${by}.`,
@@ -235,7 +236,7 @@ export const travellerBookings = {
     lookingUp: 'Calcul des frais…',
     reason: 'Motif (facultatif)',
     andGet: (amount: string) => `Annuler et récupérer ${amount}`,
-    andOwe: (amount: string) => `Annuler, ${amount} à payer`,
+    andOwe: (amount: string) => `Annuler et payer ${amount}`,
     free: 'Annuler sans frais',
   },
   correct: {

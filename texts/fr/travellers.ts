@@ -50,7 +50,7 @@ export const travellers = {
     },
     room_wish: {
       label: 'Souhait de chambre',
-      why: 'Avec qui, et quels lits. Si cela n’a pas d’importance, laissez ce champ vide.',
+      why: 'Avec qui vous partagez la chambre, et quels lits vous souhaitez. Si cela n’a pas d’importance, laissez ce champ vide.',
     },
     emergency: {
       label: 'Qui appeler en cas d’urgence',
@@ -104,8 +104,8 @@ export const travellers = {
     fillIn: 'Compléter',
     fillInFor: (name: string) => `Compléter : ${name}`,
     isMe: () => 'C’est moi',
-    change: 'Modifier',
-    changeFor: (name: string) => `Modifier : ${name}`,
+    change: 'Modifier les informations',
+    changeFor: (name: string) => `Modifier les informations : ${name}`,
     link: 'Envoyer un lien',
     linkFor: (name: string) => `Envoyer un lien : ${name}`,
     hasBegun: 'Le voyage a commencé : donnez-nous ces informations directement.',

@@ -89,7 +89,7 @@ export const words = {
         one: `départ garanti dès # personne ; ${soFar} à ce jour`,
         other: `départ garanti dès # personnes ; ${soFar} à ce jour`,
       }),
-    decideBy: (day: string) => `Décision au plus tard le ${day}`,
+    decideBy: (day: string) => `A lieu si assez de voyageurs réservent : réponse au plus tard le ${day}`,
   },
   price: {
     title: 'Prix',

@@ -18,7 +18,6 @@ export const controls = {
         one: 'Al massimo # cifra dopo la virgola',
         other: 'Al massimo # cifre dopo la virgola',
       }),
-    atLeast: (number) => `Almeno ${number}`,
     atMost: (number) => `Al massimo ${number}`,
   },
   questions: { yes: 'Sì', no: 'No', choose: 'Scelga una risposta' },

@@ -94,9 +94,9 @@ export const mails = {
       'Il prezzo della sua prenotazione è su richiesta. Le invieremo il prezzo. Non deve nulla finché non lo accetta.',
     details:
       'Ci servono alcuni dati di ogni persona che viaggia. Li inserisca nella pagina della prenotazione: apra il link qui sopra.',
-    mayChange: 'Può modificare la prenotazione nella sua pagina: apra il link qui sopra.',
-    mayCancel: 'Può annullare la prenotazione nella sua pagina: apra il link qui sopra.',
-    mayChangeOrCancel: 'Può modificare o annullare la prenotazione nella sua pagina: apra il link qui sopra.',
+    mayChange: 'Con il link qui sopra può modificare la prenotazione.',
+    mayCancel: 'Con il link qui sopra può annullare la prenotazione.',
+    mayChangeOrCancel: 'Con il link qui sopra può modificare o annullare la prenotazione.',
     questions: {
       orCall:
         'Domande o modifiche? Risponda a questa email o ci chiami al {phone}, indicando il codice di prenotazione.',
@@ -105,13 +105,13 @@ export const mails = {
   },
   bookingHeld: {
     subject: (reference, trip) => `Da pagare per la sua prenotazione ${reference}: ${trip}`,
-    headline: (name) => `${name}, teniamo i suoi posti.`,
+    headline: (name) => `Buongiorno ${name}, teniamo i suoi posti.`,
     until: 'Li teniamo fino a {until}. La prenotazione sarà confermata quando avrà pagato {amount}.',
     orElse: 'Se entro quel termine non arriva nulla, i posti vanno ad altri e Lei non deve nulla.',
   },
   bookingExpired: {
     subject: (reference, trip) => `La sua prenotazione ${reference} è scaduta: ${trip}`,
-    headline: (name) => `${name}, non abbiamo potuto tenere più a lungo i suoi posti.`,
+    headline: (name) => `Buongiorno ${name}, non abbiamo potuto tenere più a lungo i suoi posti.`,
     why: 'Non è stato pagato nulla in tempo, perciò la prenotazione è scaduta. Non deve nulla. Finché c’è posto, può prenotare di nuovo il viaggio.',
     optionOver:
       'La prenotazione non è stata confermata in tempo, perciò è scaduta. Non deve nulla. Finché c’è posto, può prenotare di nuovo il viaggio.',
@@ -120,16 +120,16 @@ export const mails = {
   },
   optionHeld: {
     subject: (reference: string, trip: string) => `Teniamo i suoi posti, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, teniamo i suoi posti.`,
+    headline: (name: string) => `Buongiorno ${name}, teniamo i suoi posti.`,
     until:
       'Li teniamo fino a {until} compreso. Ci dica entro quel giorno che desidera partire e confermiamo la prenotazione.',
-    orElse: 'Se entro quel termine non abbiamo Sue notizie, i posti vanno ad altri e Lei non deve nulla.',
+    orElse: 'Se entro quel termine non abbiamo sue notizie, i posti vanno ad altri e Lei non deve nulla.',
   },
   bookingChanged: {
     subject: (reference, trip) => `La sua prenotazione ${reference} è cambiata: ${trip}`,
-    headline: (name) => `${name}, la sua prenotazione è cambiata.`,
+    headline: (name) => `Buongiorno ${name}, la sua prenotazione è cambiata.`,
     subjectAgain: (reference, trip) => `La sua prenotazione ${reference} è di nuovo confermata: ${trip}`,
-    headlineAgain: (name) => `${name}, la sua prenotazione è di nuovo confermata.`,
+    headlineAgain: (name) => `Buongiorno ${name}, la sua prenotazione è di nuovo confermata.`,
     replaces: 'Questa è la nuova conferma: sostituisce quella precedente.',
     what: 'Che cosa è cambiato',
     answerBy: (day) => `Risponda entro ${day}`,
@@ -147,7 +147,7 @@ export const mails = {
   },
   bookingCancelled: {
     subject: (reference, trip) => `La sua prenotazione ${reference} è annullata: ${trip}`,
-    headline: (name) => `${name}, la sua prenotazione è annullata.`,
+    headline: (name) => `Buongiorno ${name}, la sua prenotazione è annullata.`,
     departureCancelled: 'Ci dispiace: questa partenza non avrà luogo.',
   },
   bookingLetter: {
@@ -155,12 +155,12 @@ export const mails = {
   },
   bookingLink: {
     subject: (reference, trip) => `La sua prenotazione ${reference}: ${trip}`,
-    headline: (name) => `${name}, ecco la sua prenotazione.`,
+    headline: (name) => `Buongiorno ${name}, ecco la sua prenotazione.`,
     what: 'Con questo link può vedere la prenotazione e pagare. Chi lo ha può fare lo stesso: non lo dia a nessuno.',
   },
   bookingPriced: {
     subject: (reference, price) => `Il prezzo della sua prenotazione ${reference}: ${price}`,
-    headline: (name) => `${name}, ecco il prezzo della sua prenotazione.`,
+    headline: (name) => `Buongiorno ${name}, ecco il prezzo della sua prenotazione.`,
     accept: {
       orCall:
         'Non deve nulla finché non accetta questo prezzo. Lo accetta pagando, rispondendo a questa email o chiamandoci al {phone}. Non le va bene? Ce lo dica e annulliamo la prenotazione senza spese.',
@@ -171,7 +171,7 @@ export const mails = {
   },
   guaranteeWithdrawn: {
     subject: (trip) => `Partenza non più garantita: ${trip}`,
-    headline: (name) => `${name}, la sua partenza non è più garantita.`,
+    headline: (name) => `Buongiorno ${name}, la sua partenza non è più garantita.`,
     sorry: 'Ci dispiace: non possiamo più promettere che questa partenza abbia luogo.',
     needs: (travellers) =>
       count(travellers, { one: 'Serve # viaggiatore.', other: 'Servono # viaggiatori.' }),
@@ -200,28 +200,28 @@ export const mails = {
     },
     overdue: {
       subject: (reference, trip) => `Scaduto: il pagamento della sua prenotazione ${reference}, ${trip}`,
-      headline: (name) => `${name}, il suo pagamento è scaduto.`,
+      headline: (name) => `Buongiorno ${name}, il suo pagamento è scaduto.`,
       what: 'Una parte del pagamento della sua prenotazione non è ancora arrivata.',
     },
     deposit_overdue: {
       subject: (reference, trip) => `Scaduto: l’acconto della sua prenotazione ${reference}, ${trip}`,
-      headline: (name) => `${name}, l’acconto per il suo viaggio è scaduto.`,
+      headline: (name) => `Buongiorno ${name}, l’acconto per il suo viaggio è scaduto.`,
       what: 'L’acconto della sua prenotazione non è ancora arrivato.',
     },
     balance_soon: {
       subject: (reference, trip) => `Presto da pagare: la sua prenotazione ${reference}, ${trip}`,
-      headline: (name) => `${name}, il suo pagamento scade presto.`,
+      headline: (name) => `Buongiorno ${name}, il suo pagamento scade presto.`,
       what: 'Il saldo della sua prenotazione è da pagare entro due settimane.',
     },
     due: {
       subject: (reference, trip) => `Il prossimo pagamento per la sua prenotazione ${reference}, ${trip}`,
-      headline: (name) => `${name}, ecco il prossimo pagamento.`,
+      headline: (name) => `Buongiorno ${name}, ecco il prossimo pagamento.`,
       what: 'Una parte del prezzo della sua prenotazione è ancora da pagare.',
     },
   },
   paymentUndone: {
     subject: (reference, trip) => `Correzione dei suoi pagamenti: prenotazione ${reference}, ${trip}`,
-    headline: (name) => `${name}, abbiamo corretto i pagamenti della sua prenotazione.`,
+    headline: (name) => `Buongiorno ${name}, abbiamo corretto i pagamenti della sua prenotazione.`,
     payment: (amount, day) =>
       `Avevamo registrato un suo pagamento di ${amount} (${day}). Questa registrazione è annullata: l’importo non risulta più pagato.`,
     refund: (amount, day) =>
@@ -229,12 +229,12 @@ export const mails = {
   },
   paidBack: {
     subject: (reference, trip) => `Rimborso sulla carta: prenotazione ${reference}, ${trip}`,
-    headline: (name, amount) => `${name}, le abbiamo rimborsato ${amount} sulla carta.`,
+    headline: (name, amount) => `Buongiorno ${name}, le abbiamo rimborsato ${amount} sulla carta.`,
     when: 'Lo vedrà sul suo conto entro cinque-dieci giorni.',
     amount: 'Rimborso sulla carta',
     byHand: {
       subject: (reference, trip) => `Rimborso: prenotazione ${reference}, ${trip}`,
-      headline: (name, amount) => `${name}, le abbiamo rimborsato ${amount}.`,
+      headline: (name, amount) => `Buongiorno ${name}, le abbiamo rimborsato ${amount}.`,
       amount: 'Rimborsato',
       when: {
         bank: (day) => `Bonifico del giorno: ${day}. La sua banca può metterci alcuni giorni a mostrarlo.`,
@@ -247,7 +247,7 @@ export const mails = {
   paidTooLate: {
     subject: (reference, trip) =>
       `Il suo pagamento è arrivato troppo tardi: prenotazione ${reference}, ${trip}`,
-    headline: (name) => `${name}, i suoi posti sono andati ad altri.`,
+    headline: (name) => `Buongiorno ${name}, i suoi posti sono andati ad altri.`,
     what: (amount) =>
       `Il pagamento di ${amount} è arrivato quando la prenotazione era già scaduta. Non va perso nulla: le scriveremo per rimborsarla o per proporle un’altra partenza.`,
     decide: {
@@ -278,7 +278,7 @@ export const mails = {
         one: 'Mancano i dati di # viaggiatore.',
         other: 'Mancano i dati di # viaggiatori.',
       }),
-    headline: (name) => `${name}, chi viaggia con Lei?`,
+    headline: (name) => `Buongiorno ${name}, chi viaggia con Lei?`,
     what: (travellers) =>
       count(travellers, {
         one: 'Prima della partenza ci servono alcuni dati di ogni persona che viaggia. Mancano ancora i dati di # viaggiatore. Apra la prenotazione e cerchi «Viaggiatori»: lì può inserire ciò che manca o inviare a ciascuno un link personale.',
@@ -292,7 +292,7 @@ export const mails = {
   reviewRequest: {
     subject: (trip) => `Com’è andata? ${trip}`,
     preview: 'Le sue parole aiutano altri a scegliere.',
-    headline: (name) => `${name}, com’è andato il viaggio?`,
+    headline: (name) => `Buongiorno ${name}, com’è andato il viaggio?`,
     ask: (trip, day) =>
       `Ha viaggiato con noi: ${trip}, da ${day}. Vuole raccontare ad altri com’è stato? Bastano due minuti e lo chiediamo una volta sola.`,
     write: 'Scrivi una recensione',
@@ -301,7 +301,7 @@ export const mails = {
   },
   waitingListed: {
     subject: (trip) => `È in lista d’attesa: ${trip}`,
-    headline: (name) => `${name}, Lei è in lista d’attesa.`,
+    headline: (name) => `Buongiorno ${name}, Lei è in lista d’attesa.`,
     place: (place) =>
       `È al numero ${place} della lista. Quando si liberano posti per tutto il suo gruppo, li teniamo per Lei e le scriviamo subito. Non deve nulla e può lasciare la lista in qualsiasi momento.`,
     leave: {
@@ -311,13 +311,13 @@ export const mails = {
   },
   waitingOver: {
     subject: (trip) => `La lista d’attesa è chiusa: ${trip}`,
-    headline: (name) => `${name}, la lista d’attesa è chiusa.`,
-    departed: 'Ci dispiace: non si sono liberati posti per il suo gruppo e il viaggio è partito.',
+    headline: (name) => `Buongiorno ${name}, la lista d’attesa è chiusa.`,
+    departed: 'Ci dispiace: non si sono liberati posti per il suo gruppo e il viaggio è già iniziato.',
     cancelled: 'Ci dispiace: questa partenza non avrà luogo.',
   },
   waitingOffer: {
     subject: (trip) => `Posti per Lei: ${trip}`,
-    headline: (name) => `${name}, ci sono posti per Lei.`,
+    headline: (name) => `Buongiorno ${name}, ci sono posti per Lei.`,
     until:
       'È in lista d’attesa per questo viaggio. Teniamo posti per tutto il suo gruppo fino a {until}. Li accetti o li lasci a chi segue.',
     onRequest: 'Il prezzo è su richiesta.',
@@ -325,7 +325,7 @@ export const mails = {
   },
   waitingGone: {
     subject: (trip) => `I suoi posti sono andati ad altri: ${trip}`,
-    headline: (name) => `${name}, non abbiamo potuto tenere più a lungo i suoi posti.`,
+    headline: (name) => `Buongiorno ${name}, non abbiamo potuto tenere più a lungo i suoi posti.`,
     why: 'Non ha accettato in tempo i posti che tenevamo per Lei: ora vanno al prossimo gruppo in lista d’attesa. Non deve nulla.',
     again: {
       orCall:

@@ -6,6 +6,7 @@ const count = countIn('it')
 export const notices = {
   // No «Benvenuto» or «Bentornata», which would have to know a sex.
   welcome: ({ name }) => `Le diamo il benvenuto, ${name}.`,
+  package_unnamed: 'Come da descrizione',
   welcome_back: ({ name }) => `È un piacere rivederla, ${name}.`,
   logged_out: 'La sessione è terminata.',
   login_ended: 'Il dispositivo è disconnesso.',
@@ -45,7 +46,7 @@ export const notices = {
   booked: ({ reference }) =>
     `Grazie, la sua prenotazione è confermata. Il codice di prenotazione è ${reference}.`,
   booked_on_request: ({ reference }) =>
-    `Grazie, la sua prenotazione è confermata. Le invieremo il prezzo. Non deve nulla finché non lo accetta. Il codice di prenotazione è ${reference}.`,
+    `Grazie, la sua prenotazione è confermata. Le comunicheremo il prezzo. Non deve nulla finché non lo accetta. Il codice di prenotazione è ${reference}.`,
   held: ({ reference }) =>
     `Teniamo i suoi posti. Per confermare la prenotazione, effettui il pagamento. Il codice di prenotazione è ${reference}.`,
   nothing_changed: 'Non è stato modificato nulla.',

@@ -64,7 +64,7 @@ export const refusals = {
   last_administrator: 'L’ultimo amministratore non può essere eliminato.',
 
   trip_not_offered: 'Questo viaggio non è più in vendita',
-  trip_departed: 'Questo viaggio è già partito',
+  trip_departed: 'Questo viaggio è già iniziato',
   trip_closed: 'Per questo viaggio le prenotazioni sono chiuse.',
   trip_moved: ({ day }, { dayInWords }) =>
     `Ora questo viaggio parte ${dayInWords(day)}. Se le va bene, prenoti di nuovo.`,

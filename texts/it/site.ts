@@ -189,7 +189,7 @@ export const site = {
       closed: 'Per questo viaggio le prenotazioni sono chiuse.',
       noDepartures: 'Questo viaggio non ha ancora partenze.',
       cancelled: 'La partenza di questo viaggio è stata annullata dall’agenzia.',
-      departed: 'Questo viaggio è già partito.',
+      departed: 'Questo viaggio è già iniziato.',
       noRoom: 'Nessuna partenza ha posto per tutto il gruppo.',
     },
     noRoomFor: (travellers) => `Nessuna partenza ha posto per ${people(travellers)}.`,

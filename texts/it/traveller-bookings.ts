@@ -52,8 +52,8 @@ export const travellerBookings = {
     closed:
       'Per vedere la prenotazione e lo stato del pagamento, apra il link nella nostra email. Se ha prenotato con un account, acceda.',
     closedNoMail:
-      'Per vedere la prenotazione e lo stato del pagamento, apra il link che ha conservato al momento della prenotazione. Se ha prenotato con un account, acceda.',
-    lost: 'Non ha più il link? Ci comunichi il codice di prenotazione e gliene daremo uno nuovo: {contact}.',
+      'Per vedere la prenotazione e lo stato del pagamento, apra il link che ha conservato al momento della prenotazione: era nella pagina dopo la prenotazione. Se ha prenotato con un account, acceda.',
+    lost: 'Non ha più il link? Tenga a portata di mano il codice di prenotazione: è sul voucher e nella voce del suo calendario. Con il codice le daremo un nuovo link: {contact}.',
     unknown: {
       title: 'Non lo sappiamo ancora',
       text: 'Al momento la pagina di pagamento non risponde, perciò non sappiamo se ha pagato. Non va perso nulla e nulla viene addebitato due volte.',
@@ -110,7 +110,7 @@ export const travellerBookings = {
     gone: 'Questo viaggio non è più nel nostro catalogo. Ci chieda che cosa significa per la sua prenotazione.',
     // The day comes without its weekday: «l’8 mag», «il 9 mag».
     decide: (day) =>
-      `Decidiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day} se questa partenza avrà luogo.`,
+      `Si parte se le prenotazioni bastano: lo comunichiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day}.`,
     emergency: 'In viaggio, in caso di emergenza',
     reference: 'Codice di prenotazione',
     protected: (by) => `Il suo denaro è tutelato da ${by}.`,

@@ -47,7 +47,7 @@ export const travellers = {
     },
     room_wish: {
       label: 'Preferenze per la camera',
-      why: 'Con chi e con quali letti. Se è indifferente, lasci il campo vuoto.',
+      why: 'Con chi condivide la camera e quali letti desidera. Se è indifferente, lasci il campo vuoto.',
     },
     emergency: {
       label: 'Chi chiamare in caso di emergenza',
@@ -98,8 +98,8 @@ export const travellers = {
     fillIn: 'Compila',
     fillInFor: (name) => `Compila: ${name}`,
     isMe: () => 'Sono io',
-    change: 'Modifica',
-    changeFor: (name) => `Modifica: ${name}`,
+    change: 'Modifica dati',
+    changeFor: (name) => `Modifica dati: ${name}`,
     link: 'Invia un link',
     linkFor: (name) => `Invia un link: ${name}`,
     hasBegun: 'Il viaggio è iniziato: lo comunichi direttamente a noi.',
@@ -118,7 +118,7 @@ export const travellers = {
     progress: (progress) => `${progress}.`,
     show: 'Mostra',
     fillIn: 'Compila',
-    what: 'Questi dati ci servono per preparare il viaggio. Li vedono solo il nostro ufficio e, senza i numeri di passaporto, la guida. Dopo il viaggio li cancelliamo.',
+    what: 'Questi dati ci servono per preparare il viaggio. Li vedono solo il nostro ufficio e la guida, che però non vede i numeri di passaporto. Dopo il viaggio li cancelliamo.',
   },
   page: {
     title: 'I suoi dati',

@@ -94,7 +94,8 @@ export const words = {
         other: `si parte con # viaggiatori; finora ${soFar}`,
       }),
     // The day comes without its weekday: «l’8 mag», «il 9 mag».
-    decideBy: (day) => `Decidiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day}`,
+    decideBy: (day) =>
+      `Si parte se le prenotazioni bastano: lo comunichiamo entro ${/^(8|11)\b/.test(day) ? 'l’' : 'il '}${day}`,
   },
   price: {
     title: 'Prezzo',

@@ -20,6 +20,7 @@ export const booking = {
     changeFee: 'Wijzigingskosten',
     nameChange: 'Naamswijziging',
     agreedPrice: 'Afgesproken prijs',
+    asBooked: 'Zoals eerder geboekt',
     commission: 'Commissie',
     withShare: (label: string, share: number) => `${label} (${percent(share)})`,
     withBaseShare: (label: string, share: number) => `${label} (${percent(share)} van de basisprijs)`,
@@ -67,6 +68,8 @@ export const booking = {
     moreForEach: (price: string) => `${price} toeslag per persoon`,
     promoCode: 'Kortingscode {optional}',
     apply: 'Toepassen',
+    /** Of a promo code that counts. */
+    codeOff: (code: string, amount: string) => `${code}: ${amount} korting`,
   },
   billing: {
     title: 'Factuur op een andere naam',
@@ -105,7 +108,7 @@ export const booking = {
     onRequest: 'Prijs op aanvraag.',
     factOnRequest: 'op aanvraag',
     isOnRequest: 'De prijs is op aanvraag.',
-    weSendIt: 'Wij sturen u de prijs. U betaalt niets voordat u die accepteert.',
+    weTellIt: 'Wij laten u de prijs weten. U betaalt niets voordat u die accepteert.',
     cancelling: (costs: string) => `Annuleren: ${goingOn(costs)}`,
     changing: 'Wijzigen: {fee} per keer tot en met {day}, gratis als u alleen iets toevoegt',
     payNothing: 'U betaalt nu niets.',
@@ -158,6 +161,8 @@ export const booking = {
     mailed: 'Uw bevestiging is per e-mail onderweg.',
     inTouchIfOpen: 'Wij mailen of bellen u als er nog iets openstaat.',
     inTouch: 'Wij mailen of bellen u om de details af te spreken.',
+    callIfOpen: 'Wij bellen u als er nog iets openstaat.',
+    call: 'Wij bellen u om de details af te spreken.',
     toPay: 'Te betalen',
     giveReference: 'Vermeld bij de betaling uw boekingsnummer: {reference}',
   },
@@ -179,7 +184,7 @@ export const booking = {
     voucher: 'Voucher (pdf)',
     invoice: (number: string) => `Factuur ${number} (pdf)`,
     creditNote: (number: string) => `Creditnota ${number} (pdf)`,
-    before: (title: string) => `${title} (pdf)`,
+    before: (title: string, day: string) => `${title}, zoals getoond bij de boeking, ${day} (pdf)`,
   },
   asked: {
     trip: (now: string, was: string) => `Reis: ${now} (was ${was})`,
@@ -205,7 +210,8 @@ export const booking = {
       `Wij hebben ${amount} op uw kaart terugbetaald; uw bank toont het bedrag binnen vijf tot tien dagen.`,
     onItsWay: (amount: string) => `Onderweg naar uw kaart: ${amount}.`,
     back: (amount: string) => `Wij betalen u ${amount} terug.`,
-    backToCard: (amount: string) => `Wij betalen u ${amount} terug, op de kaart waarmee u hebt betaald.`,
+    backToCard: (amount: string) =>
+      `Wij betalen u ${amount} nu terug, op de kaart waarmee u hebt betaald; uw bank toont het bedrag binnen vijf tot tien dagen.`,
     backPartlyToCard: (amount: string, toCard: string) =>
       `Wij betalen u ${amount} terug, waarvan ${toCard} op de kaart.`,
     by: (day: string) => `Dat doen wij uiterlijk op ${day}.`,

@@ -15,7 +15,6 @@ export const controls = {
       count(digits, { one: 'Hoogstens # cijfer na de punt', other: 'Hoogstens # cijfers na de punt' }),
     afterComma: (digits: number) =>
       count(digits, { one: 'Hoogstens # cijfer na de komma', other: 'Hoogstens # cijfers na de komma' }),
-    atLeast: (number: string) => `Minstens ${number}`,
     atMost: (number: string) => `Hoogstens ${number}`,
   },
   questions: { yes: 'Ja', no: 'Nee', choose: 'Maak een keuze' },

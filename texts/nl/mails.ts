@@ -93,9 +93,9 @@ export const mails = {
       'De prijs van uw boeking is op aanvraag. Wij sturen u de prijs. U betaalt niets voordat u die accepteert.',
     details:
       'Wij hebben een paar gegevens nodig van iedereen die meereist. Vul ze in op de pagina van uw boeking: volg de link hierboven.',
-    mayChange: 'U kunt uw boeking zelf online wijzigen: volg de link hierboven.',
-    mayCancel: 'U kunt uw boeking zelf online annuleren: volg de link hierboven.',
-    mayChangeOrCancel: 'U kunt uw boeking zelf online wijzigen of annuleren: volg de link hierboven.',
+    mayChange: 'Met de link hierboven kunt u uw boeking zelf wijzigen.',
+    mayCancel: 'Met de link hierboven kunt u uw boeking zelf annuleren.',
+    mayChangeOrCancel: 'Met de link hierboven kunt u uw boeking zelf wijzigen of annuleren.',
     questions: {
       orCall:
         'Vragen of wijzigingen? Beantwoord deze e-mail of bel ons op {phone}, en vermeld uw boekingsnummer.',
@@ -104,14 +104,14 @@ export const mails = {
   },
   bookingHeld: {
     subject: (reference: string, trip: string) => `Betaal voor uw boeking ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, wij houden uw plaatsen vast.`,
+    headline: (name: string) => `Beste ${name}, wij houden uw plaatsen vast.`,
     until: 'Wij houden ze vast tot {until}. Uw boeking is bevestigd zodra {amount} is betaald.',
     orElse:
       'Komt er voor die tijd niets binnen, dan gaan uw plaatsen naar anderen en hoeft u niets te betalen.',
   },
   bookingExpired: {
     subject: (reference: string, trip: string) => `Uw boeking ${reference} is verlopen: ${trip}`,
-    headline: (name: string) => `${name}, wij konden uw plaatsen niet langer vasthouden.`,
+    headline: (name: string) => `Beste ${name}, wij konden uw plaatsen niet langer vasthouden.`,
     why: 'Er is niet op tijd betaald. Daarom is uw boeking verlopen. U hoeft niets te betalen. Zolang er plaats is, kunt u de reis opnieuw boeken.',
     optionOver:
       'Uw boeking is niet op tijd bevestigd en daarom verlopen. U hoeft niets te betalen. Zolang er plaats is, kunt u de reis opnieuw boeken.',
@@ -120,16 +120,16 @@ export const mails = {
   },
   optionHeld: {
     subject: (reference: string, trip: string) => `Wij houden uw plaatsen vast, ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, wij houden uw plaatsen vast.`,
+    headline: (name: string) => `Beste ${name}, wij houden uw plaatsen vast.`,
     until:
       'Wij houden ze vast tot en met {until}. Laat ons uiterlijk die dag weten dat u wilt reizen, dan bevestigen wij uw boeking.',
     orElse: 'Horen wij vóór die tijd niets, dan gaan uw plaatsen naar anderen en hoeft u niets te betalen.',
   },
   bookingChanged: {
     subject: (reference: string, trip: string) => `Uw boeking ${reference} is gewijzigd: ${trip}`,
-    headline: (name: string) => `${name}, uw boeking is gewijzigd.`,
+    headline: (name: string) => `Beste ${name}, uw boeking is gewijzigd.`,
     subjectAgain: (reference: string, trip: string) => `Uw boeking ${reference} is weer bevestigd: ${trip}`,
-    headlineAgain: (name: string) => `${name}, uw boeking is weer bevestigd.`,
+    headlineAgain: (name: string) => `Beste ${name}, uw boeking is weer bevestigd.`,
     replaces: 'Dit is uw nieuwe bevestiging. De vorige vervalt hiermee.',
     what: 'Wat er is gewijzigd',
     answerBy: (day: string) => `Antwoord uiterlijk op ${day}`,
@@ -147,7 +147,7 @@ export const mails = {
   },
   bookingCancelled: {
     subject: (reference: string, trip: string) => `Uw boeking ${reference} is geannuleerd: ${trip}`,
-    headline: (name: string) => `${name}, uw boeking is geannuleerd.`,
+    headline: (name: string) => `Beste ${name}, uw boeking is geannuleerd.`,
     departureCancelled: 'Het spijt ons: dit vertrek is afgelast.',
   },
   bookingLetter: {
@@ -155,12 +155,12 @@ export const mails = {
   },
   bookingLink: {
     subject: (reference: string, trip: string) => `Uw boeking ${reference}: ${trip}`,
-    headline: (name: string) => `${name}, hier is uw boeking.`,
+    headline: (name: string) => `Beste ${name}, hier is uw boeking.`,
     what: 'Met deze link bekijkt u uw boeking en kunt u betalen. Wie hem heeft, kan hetzelfde: houd hem dus voor uzelf.',
   },
   bookingPriced: {
     subject: (reference: string, price: string) => `De prijs van uw boeking ${reference}: ${price}`,
-    headline: (name: string) => `${name}, hier is de prijs van uw boeking.`,
+    headline: (name: string) => `Beste ${name}, hier is de prijs van uw boeking.`,
     accept: {
       orCall:
         'U betaalt niets voordat u deze prijs accepteert. U accepteert hem door te betalen, deze e-mail te beantwoorden of ons te bellen op {phone}. Past de prijs u niet? Laat het ons weten, dan annuleren wij uw boeking gratis.',
@@ -171,7 +171,7 @@ export const mails = {
   },
   guaranteeWithdrawn: {
     subject: (trip: string) => `Niet langer gegarandeerd: ${trip}`,
-    headline: (name: string) => `${name}, uw vertrek is niet langer gegarandeerd.`,
+    headline: (name: string) => `Beste ${name}, uw vertrek is niet langer gegarandeerd.`,
     sorry: 'Het spijt ons: wij kunnen niet langer beloven dat dit vertrek doorgaat.',
     needs: (travellers: number) =>
       count(travellers, { one: 'Er is # reiziger voor nodig.', other: 'Er zijn # reizigers voor nodig.' }),
@@ -203,32 +203,32 @@ export const mails = {
     overdue: {
       subject: (reference: string, trip: string) =>
         `Te laat: de betaling voor uw boeking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, uw betaling is te laat.`,
+      headline: (name: string) => `Beste ${name}, uw betaling is te laat.`,
       what: 'Een deel van de betaling voor uw boeking is nog niet binnen.',
     },
     deposit_overdue: {
       subject: (reference: string, trip: string) =>
         `Te laat: de aanbetaling voor uw boeking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, de aanbetaling voor uw reis is te laat.`,
+      headline: (name: string) => `Beste ${name}, de aanbetaling voor uw reis is te laat.`,
       what: 'De aanbetaling voor uw boeking is nog niet binnen.',
     },
     balance_soon: {
       subject: (reference: string, trip: string) =>
         `Binnenkort te betalen: het restbedrag voor uw boeking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, het restbedrag is binnenkort te betalen.`,
+      headline: (name: string) => `Beste ${name}, het restbedrag is binnenkort te betalen.`,
       what: 'Het restbedrag van uw boeking moet binnen twee weken zijn betaald.',
     },
     due: {
       subject: (reference: string, trip: string) =>
         `De volgende betaling voor uw boeking ${reference}, ${trip}`,
-      headline: (name: string) => `${name}, dit is uw volgende betaling.`,
+      headline: (name: string) => `Beste ${name}, dit is uw volgende betaling.`,
       what: 'Een deel van de prijs van uw boeking is nog te betalen.',
     },
   },
   paymentUndone: {
     subject: (reference: string, trip: string) =>
       `Correctie van uw betalingen: boeking ${reference}, ${trip}`,
-    headline: (name: string) => `${name}, wij hebben de betalingen van uw boeking gecorrigeerd.`,
+    headline: (name: string) => `Beste ${name}, wij hebben de betalingen van uw boeking gecorrigeerd.`,
     payment: (amount: string, day: string) =>
       `Wij hadden op ${day} een betaling van ${amount} van u genoteerd. Dit is ongedaan gemaakt: het bedrag telt niet meer als betaald.`,
     refund: (amount: string, day: string) =>
@@ -236,12 +236,13 @@ export const mails = {
   },
   paidBack: {
     subject: (reference: string, trip: string) => `Terugbetaling op uw kaart: boeking ${reference}, ${trip}`,
-    headline: (name: string, amount: string) => `${name}, wij hebben ${amount} op uw kaart terugbetaald.`,
+    headline: (name: string, amount: string) =>
+      `Beste ${name}, wij hebben ${amount} op uw kaart terugbetaald.`,
     when: 'Uw bank toont het bedrag binnen vijf tot tien dagen.',
     amount: 'Terugbetaling op uw kaart',
     byHand: {
       subject: (reference: string, trip: string) => `Terugbetaling: boeking ${reference}, ${trip}`,
-      headline: (name: string, amount: string) => `${name}, wij hebben u ${amount} terugbetaald.`,
+      headline: (name: string, amount: string) => `Beste ${name}, wij hebben u ${amount} terugbetaald.`,
       amount: 'Terugbetaald',
       when: {
         bank: (day: string) =>
@@ -255,7 +256,7 @@ export const mails = {
   },
   paidTooLate: {
     subject: (reference: string, trip: string) => `Uw betaling kwam te laat: boeking ${reference}, ${trip}`,
-    headline: (name: string) => `${name}, uw plaatsen zijn naar anderen gegaan.`,
+    headline: (name: string) => `Beste ${name}, uw plaatsen zijn naar anderen gegaan.`,
     what: (amount: string) =>
       `Uw betaling van ${amount} kwam nadat uw boeking was verlopen. Er gaat niets verloren: wij schrijven u, en betalen het geld terug of zoeken een ander vertrek voor u.`,
     decide: {
@@ -286,7 +287,7 @@ export const mails = {
         one: 'Van # reiziger ontbreken gegevens.',
         other: 'Van # reizigers ontbreken gegevens.',
       }),
-    headline: (name: string) => `${name}, wie reist er met u mee?`,
+    headline: (name: string) => `Beste ${name}, wie reist er met u mee?`,
     what: (travellers: number) =>
       count(travellers, {
         one: 'Voor het vertrek hebben wij een paar gegevens nodig van iedereen die meereist. Van # reiziger ontbreken nog gegevens. Open uw boeking en ga naar ‘Reizigers’: daar vult u in wat er ontbreekt, of stuurt u ieder een eigen link.',
@@ -309,7 +310,7 @@ export const mails = {
   },
   waitingListed: {
     subject: (trip: string) => `U staat op de wachtlijst: ${trip}`,
-    headline: (name: string) => `${name}, u staat op de wachtlijst.`,
+    headline: (name: string) => `Beste ${name}, u staat op de wachtlijst.`,
     place: (place: number) =>
       `U bent nummer ${place} op de lijst. Komen er plaatsen vrij voor uw hele gezelschap, dan houden wij ze voor u vast en schrijven wij u meteen. U hoeft niets te betalen, en u kunt op elk moment van de lijst af.`,
     leave: {
@@ -319,14 +320,14 @@ export const mails = {
   },
   waitingOver: {
     subject: (trip: string) => `De wachtlijst is gesloten: ${trip}`,
-    headline: (name: string) => `${name}, de wachtlijst is gesloten.`,
+    headline: (name: string) => `Beste ${name}, de wachtlijst is gesloten.`,
     departed:
-      'Het spijt ons: er zijn geen plaatsen voor uw gezelschap vrijgekomen, en de reis is vertrokken.',
+      'Het spijt ons: er zijn geen plaatsen voor uw gezelschap vrijgekomen, en de reis is al begonnen.',
     cancelled: 'Het spijt ons: dit vertrek is afgelast.',
   },
   waitingOffer: {
     subject: (trip: string) => `Plaatsen voor u: ${trip}`,
-    headline: (name: string) => `${name}, er zijn plaatsen voor u.`,
+    headline: (name: string) => `Beste ${name}, er zijn plaatsen voor u.`,
     until:
       'U staat op de wachtlijst voor deze reis. Wij houden plaatsen voor uw hele gezelschap vast tot {until}. Neem het aanbod aan, of laat de plaatsen aan het volgende gezelschap.',
     onRequest: 'De prijs is op aanvraag.',
@@ -334,7 +335,7 @@ export const mails = {
   },
   waitingGone: {
     subject: (trip: string) => `Uw plaatsen zijn naar anderen gegaan: ${trip}`,
-    headline: (name: string) => `${name}, wij konden uw plaatsen niet langer vasthouden.`,
+    headline: (name: string) => `Beste ${name}, wij konden uw plaatsen niet langer vasthouden.`,
     why: 'U hebt ons aanbod niet op tijd aangenomen. De plaatsen gaan daarom naar het volgende gezelschap op de wachtlijst. U hoeft niets te betalen.',
     again: {
       orCall:

@@ -5,6 +5,7 @@ const count = countIn('nl')
 
 export const notices = {
   welcome: ({ name }: { name: string }) => `Welkom, ${name}.`,
+  package_unnamed: 'Zoals beschreven',
   welcome_back: ({ name }: { name: string }) => `Welkom terug, ${name}.`,
   logged_out: 'U bent uitgelogd.',
   login_ended: 'Het apparaat is uitgelogd.',
@@ -45,7 +46,7 @@ export const notices = {
   booked: ({ reference }: { reference: string }) =>
     `Bedankt, uw boeking is bevestigd. Uw boekingsnummer is ${reference}.`,
   booked_on_request: ({ reference }: { reference: string }) =>
-    `Bedankt, uw boeking is bevestigd. Wij sturen u de prijs. U betaalt niets voordat u die accepteert. Uw boekingsnummer is ${reference}.`,
+    `Bedankt, uw boeking is bevestigd. Wij laten u de prijs weten. U betaalt niets voordat u die accepteert. Uw boekingsnummer is ${reference}.`,
   held: ({ reference }: { reference: string }) =>
     `Wij houden uw plaatsen vast. Betaal om uw boeking te bevestigen. Uw boekingsnummer is ${reference}.`,
   nothing_changed: 'Er is niets gewijzigd.',

@@ -68,7 +68,7 @@ export const refusals = {
   last_administrator: 'De laatste beheerder kan niet worden verwijderd.',
 
   trip_not_offered: 'Deze reis wordt niet meer aangeboden',
-  trip_departed: 'Deze reis is al vertrokken',
+  trip_departed: 'Deze reis is al begonnen',
   trip_closed: 'Deze reis is niet meer te boeken.',
   trip_moved: ({ day }: Day, { dayInWords }: Say) =>
     `Deze reis vertrekt inmiddels op ${dayInWords(day)}. Past dat u, boek dan opnieuw.`,

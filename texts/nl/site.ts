@@ -189,7 +189,7 @@ export const site = {
       closed: 'Deze reis is niet meer te boeken.',
       noDepartures: 'Deze reis heeft nog geen vertrekdata.',
       cancelled: 'Het vertrek van deze reis is afgelast.',
-      departed: 'Deze reis is al vertrokken.',
+      departed: 'Deze reis is al begonnen.',
       noRoom: 'Geen vertrek heeft plaats voor uw hele gezelschap.',
     },
     noRoomFor: (travellers: number) => `Geen vertrek heeft plaats voor ${people(travellers)}.`,

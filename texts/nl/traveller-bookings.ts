@@ -52,11 +52,11 @@ export const travellerBookings = {
     closed:
       'Open de link in onze e-mail om uw boeking en de status van de betaling te zien. Hebt u met een account geboekt, log dan in.',
     closedNoMail:
-      'Open de link die u bij het boeken hebt bewaard om uw boeking en de status van de betaling te zien. Hebt u met een account geboekt, log dan in.',
-    lost: 'Hebt u de link niet meer? Geef ons uw boekingsnummer, dan krijgt u een nieuwe: {contact}.',
+      'Open de link die u bij het boeken hebt bewaard om uw boeking en de status van de betaling te zien: de pagina na het boeken toonde hem. Hebt u met een account geboekt, log dan in.',
+    lost: 'Hebt u de link niet meer? Houd uw boekingsnummer bij de hand: het staat op uw voucher en in uw agenda. Daarmee krijgt u een nieuwe link: {contact}.',
     unknown: {
       title: 'Nog niet bekend',
-      text: 'De betaalpagina antwoordt op dit moment niet. Daarom weten wij niet of u hebt betaald. Er gaat niets verloren, en er wordt niets twee keer afgeschreven.',
+      text: 'De betaalpagina reageert op dit moment niet. Daarom weten wij niet of u hebt betaald. Er gaat niets verloren, en er wordt niets twee keer afgeschreven.',
       check: 'Opnieuw controleren',
     },
     offer: {
@@ -108,7 +108,7 @@ export const travellerBookings = {
   card: {
     changed: 'Uw boeking is gewijzigd.',
     gone: 'Deze reis staat niet meer in ons programma. Vraag ons wat dat voor uw boeking betekent.',
-    decide: (day: string) => `Wij besluiten uiterlijk op ${day} of dit vertrek doorgaat.`,
+    decide: (day: string) => `Dit vertrek gaat door bij genoeg boekingen: u hoort het uiterlijk op ${day}.`,
     emergency: 'Onderweg, in geval van nood',
     reference: 'Boekingsnummer',
     protected: (by: string) => `Uw geld wordt beschermd door ${by}.`,
@@ -242,7 +242,7 @@ export const travellerBookings = {
   change: {
     title: 'Deze boeking wijzigen',
     loading: 'Laden…',
-    yours: 'van u',
+    yours: 'uw vertrek',
     gone: (extras: number) =>
       count(extras, {
         one: 'U hebt # extra die niet meer wordt aangeboden: bij een wijziging hier vervalt die.',

@@ -47,7 +47,7 @@ export const travellers = {
     },
     room_wish: {
       label: 'Kamervoorkeur',
-      why: 'Met wie, en welke bedden. Laat dit leeg als het niet uitmaakt.',
+      why: 'Met wie u de kamer deelt, en welke bedden u wilt. Laat dit leeg als het niet uitmaakt.',
     },
     emergency: {
       label: 'Wie wij bellen in geval van nood',
@@ -96,8 +96,8 @@ export const travellers = {
     fillIn: 'Invullen',
     fillInFor: (name: string) => `Invullen: ${name}`,
     isMe: () => 'Dat ben ik',
-    change: 'Wijzigen',
-    changeFor: (name: string) => `Wijzigen: ${name}`,
+    change: 'Gegevens wijzigen',
+    changeFor: (name: string) => `Gegevens wijzigen: ${name}`,
     link: 'Link sturen',
     linkFor: (name: string) => `Link sturen: ${name}`,
     hasBegun: 'De reis is begonnen: meld het ons rechtstreeks.',
@@ -116,7 +116,7 @@ export const travellers = {
     progress: (progress: string) => `${progress}.`,
     show: 'Tonen',
     fillIn: 'Invullen',
-    what: 'Wij hebben dit nodig om uw reis voor te bereiden. Alleen ons kantoor ziet het en, zonder paspoortnummers, uw reisleiding. Na de reis wissen wij het.',
+    what: 'Wij hebben dit nodig om uw reis voor te bereiden. Alleen ons kantoor en uw reisleiding zien het; paspoortnummers ziet de reisleiding niet. Na de reis wissen wij het.',
   },
   page: {
     title: 'Uw gegevens',

@@ -91,7 +91,7 @@ export const words = {
         one: `gaat door vanaf # reiziger; nu ${soFar}`,
         other: `gaat door vanaf # reizigers; nu ${soFar}`,
       }),
-    decideBy: (day: string) => `Wij besluiten uiterlijk op ${day}`,
+    decideBy: (day: string) => `Gaat door bij genoeg boekingen: u hoort het uiterlijk op ${day}`,
   },
   price: {
     title: 'Prijs',

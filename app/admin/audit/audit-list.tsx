@@ -68,7 +68,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const name = nameOf(entry)
   const detail = detailOf(entry)
   return (
-    <span className="min-w-0 wrap-anywhere md:block md:max-w-72 md:wrap-break-word">
+    <span className="min-w-0 wrap-anywhere md:block md:max-lg:max-w-44 lg:max-w-72 lg:wrap-break-word">
       {entry.exists || entry.kind === 'settings' ? <TextLink to={pathOf(entry)}>{name}</TextLink> : name}
       {detail && <span className="block text-ink-soft text-sm">{detail}</span>}
       {entry.subject_email && (
@@ -79,6 +79,9 @@ function Subject({ entry }: { entry: AuditEntry }) {
     </span>
   )
 }
+
+/** Whether an entry has changed fields, which its title does not tell already. */
+const tellsChanges = (entry: AuditEntry) => !moneyTitle(entry) && entry.fields.length > 0
 
 /** The audit log: who did what and when. It has no actions, because nobody can change it. */
 export default function AuditLog({ loaderData: { list, people } }: Route.ComponentProps) {
@@ -115,13 +118,17 @@ export default function AuditLog({ loaderData: { list, people } }: Route.Compone
       ]}
       empty="No changes yet. What the staff do appears here."
       columns={[
-        { label: 'what', cell: entryTitle, card: 'heading', className: 'md:whitespace-nowrap' },
+        { label: 'what', cell: entryTitle, card: 'heading', className: 'lg:whitespace-nowrap' },
         { label: 'of', cell: (entry) => nameOf(entry) && <Subject entry={entry} /> },
-        {
-          label: 'changed',
-          cell: (entry) => !moneyTitle(entry) && <Changed entry={entry} />,
-          className: 'md:min-w-36',
-        },
+        ...(list.rows.some(tellsChanges)
+          ? [
+              {
+                label: 'changed',
+                cell: (entry: AuditEntry) => tellsChanges(entry) && <Changed entry={entry} />,
+                className: 'lg:min-w-36',
+              },
+            ]
+          : []),
         {
           label: 'who',
           cell: (entry) => (
@@ -140,7 +147,14 @@ export default function AuditLog({ loaderData: { list, people } }: Route.Compone
             </Wide>
           ),
         },
-        { label: 'from', cell: ({ address }) => address, className: 'text-ink-soft' },
+        {
+          label: 'from',
+          // A long one would push the last column out of sight on a tablet.
+          cell: ({ address }) => (
+            <span className="wrap-anywhere md:max-lg:block md:max-lg:max-w-24">{address}</span>
+          ),
+          className: 'text-ink-soft',
+        },
         {
           label: 'when',
           cell: ({ at }) => <Moment at={at} narrow />,

@@ -43,12 +43,18 @@ export function MoneyOf({ booking, stacked = false }: { booking: Priced; stacked
     )
   return (
     <span>
-      <span className="whitespace-nowrap">{money(owed)}</span>{' '}
-      <span className={`${rest} ${standingLook(booking.standing)}`}>
+      <span className="whitespace-nowrap">
+        {money(owed)}
         {booking.due_now > 0 && owed !== total && (
-          <span className="whitespace-nowrap">of {money(total)},</span>
-        )}{' '}
-        <span className="whitespace-nowrap">{whenOf(booking, today, dates)}</span>
+          <span className="text-ink-soft text-xs card:text-sm">
+            {' '}
+            of {money(total)}
+            <span className={stacked ? 'md:hidden' : ''}>,</span>
+          </span>
+        )}
+      </span>{' '}
+      <span className={`${rest} whitespace-nowrap ${standingLook(booking.standing)}`}>
+        {whenOf(booking, today, dates)}
       </span>
     </span>
   )

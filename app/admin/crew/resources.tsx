@@ -3,6 +3,7 @@ import type { ResourceKind } from '../../../contract/crew.ts'
 import { numberText } from '../../../rules/words.ts'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
+import { BackLink } from '../kit/screen-buttons.tsx'
 import type { Route } from './+types/resources'
 
 export const meta = () => [{ title: 'Vehicles and gear' }]
@@ -18,6 +19,12 @@ export default function Resources({ loaderData }: Route.ComponentProps) {
   return (
     <ListScreen<Resource>
       title="Vehicles and gear"
+      heading={
+        <div className="grid justify-items-start max-sm:grow">
+          <BackLink to="/admin/departures">Departures</BackLink>
+          <h1 className="text-3xl">Vehicles and gear</h1>
+        </div>
+      }
       noun={['resource', 'resources']}
       list={loaderData}
       path="/admin/departures/resources"

@@ -83,7 +83,7 @@ export default function Customers({ loaderData: list }: Route.ComponentProps) {
           sort: 'when',
           card: 'small',
           cell: ({ last_at }) => last_at && <Moment at={last_at} narrow />,
-          className: `${closer} card:col-span-full text-ink-soft`,
+          className: `${closer} card:col-span-full text-ink-soft xl:not-print:[&_br]:hidden`,
         },
       ]}
     />

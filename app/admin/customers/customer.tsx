@@ -261,8 +261,10 @@ export default function CustomerScreen({ loaderData }: Route.ComponentProps) {
         <span className="tabular-nums">{customer.phone}</span>
         {customer.merged.map(({ name, email, phone }) => (
           <span key={`${email} ${phone}`} className="min-w-0 basis-full text-sm">
-            Also {name === customer.name ? '' : `${name}, `}
-            {email || phone}
+            Also{' '}
+            {[name !== customer.name && name, email, phone !== customer.phone && phone]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         ))}
       </p>

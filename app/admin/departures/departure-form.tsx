@@ -8,6 +8,7 @@ import { Input } from '../../ui/controls/field.tsx'
 import { Warning } from '../../ui/feedback/banner.tsx'
 import { gate, load } from '../kit/api.ts'
 import { FormPage } from '../kit/form-page.tsx'
+import { BackLink } from '../kit/screen-buttons.tsx'
 import { TripPicker } from '../kit/trip-picker.tsx'
 import { PriceFields, priceValues } from '../prices/price-fields.tsx'
 import { departuresPath, TripTabs } from '../trips/trip-tabs.tsx'
@@ -19,7 +20,10 @@ function ChooseTrip() {
   const navigate = useNavigate()
   return (
     <div className="grid max-w-2xl gap-5 px-4 py-5 md:px-6">
-      <h1 className="text-3xl">Add departures</h1>
+      <div>
+        <BackLink to="/admin/departures">Departures</BackLink>
+        <h1 className="mt-1 text-3xl">Add departures</h1>
+      </div>
       <p>Which trip sets out?</p>
       <TripPicker
         placeholder="Search trips"
@@ -105,6 +109,7 @@ function EditForm({ departure, trip }: EditFormProps) {
       list={{ path, label: 'Departure' }}
       call="adminUpdateDeparture"
       schema={departureUpdate}
+      beside={{ seats_taken_already: 'seats' }}
       params={{ id }}
       version={version}
       defaultValue={{

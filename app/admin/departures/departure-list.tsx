@@ -25,7 +25,7 @@ import type { Route } from './+types/departure-list'
 import { Calendar, monthOf, NEXT_MONTH, Views } from './calendar.tsx'
 import { daysOfMonth } from './days.ts'
 import { OnTheWay } from './on-the-way.tsx'
-import { guaranteeText, Seats, StateMark, stateWords, underWayText } from './words.tsx'
+import { guaranteeText, Seats, StateMark, stateWords, Travellers, underWayText } from './words.tsx'
 
 const SetPrices = lazily('Set prices', async () => (await import('./dialogs.tsx')).SetPrices)
 
@@ -131,8 +131,10 @@ function useDepartureFilters({ view, trip, isOfTrip }: Shown): Filter[] {
       ? { names: [], ...ofTrip }
       : {
           names: ['trip_id'],
+          wide: true,
           control: may('clerk') && (
             <TripPicker
+              asFilter
               placeholder="All trips"
               chosen={params.has('trip_id') ? trip : undefined}
               onChoose={(chosen) => narrow({ trip_id: chosen?.id ?? null })}
@@ -252,9 +254,9 @@ function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Dep
   const select: Column<Departure> = {
     label: 'select',
     card: 'unlabelled',
-    className: 'md:w-px',
+    className: 'md:w-px card:absolute card:top-1 card:right-2 card:py-0!',
     cell: (row) => (
-      <label className="flex min-h-11 items-center gap-2 md:min-h-0">
+      <label className="grid min-h-11 min-w-11 place-items-center md:min-h-0 md:min-w-0">
         <input
           type="checkbox"
           aria-label={`Select ${row.trip_title}, ${dates.whenText(row)}`}
@@ -267,7 +269,6 @@ function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Dep
           }}
           className="size-5 accent-accent"
         />
-        <span className="md:hidden">Select</span>
       </label>
     ),
   }
@@ -298,10 +299,10 @@ function useColumns({ rows, isOfTrip, selected, onSelect }: Columns): Column<Dep
           )}
         </Wide>
       ),
-      className: 'md:w-full md:*:max-w-none!',
+      className: 'card:pr-10 md:w-full md:*:max-w-none!',
     },
     { label: 'seats', card: 'small', cell: (row) => <Seats {...row} /> },
-    { label: 'travellers', card: 'small', numeric: true, cell: ({ travellers }) => travellers },
+    { label: 'travellers', card: 'small', numeric: true, cell: (row) => <Travellers of={row} /> },
     // Where there is any on the page.
     ...(rows.some(({ crew }) => crew.length > 0) ? [crewColumn] : []),
     ...(may('clerk') && rows.some(({ price_adult }) => price_adult !== null) ? [ownPrice] : []),

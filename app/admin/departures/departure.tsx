@@ -17,7 +17,15 @@ import { DepartureActions } from './actions.tsx'
 import { BookingsOf, CalledOff } from './bookings-of.tsx'
 import { CheckInCount } from './check-in-count.tsx'
 import { WaitingList } from './waiting.tsx'
-import { guaranteeText, OfficePhone, Seats, SeatsBar, StateMark, underWayUntilText } from './words.tsx'
+import {
+  guaranteeText,
+  OfficePhone,
+  Seats,
+  SeatsBar,
+  StateMark,
+  underWayUntilText,
+  withoutSeatText,
+} from './words.tsx'
 
 export const meta = () => [{ title: 'Departure' }]
 
@@ -65,6 +73,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
   const t = useTexts('travellers')
   const may = useMay()
   const guarantee = guaranteeText(departure, useDates())
+  const withoutSeat = withoutSeatText(departure)
   const minimum = min_travellers !== null && `minimum ${numberText(min_travellers)}`
   return (
     <dl>
@@ -83,6 +92,7 @@ function Facts({ departure }: { departure: DepartureInFull }) {
       </Item>
       <Item term="Travellers">
         {countOf(travellers, 'traveller')} in {countOf(bookings, 'confirmed booking')}
+        {withoutSeat && `, ${withoutSeat}`}
       </Item>
       <CheckInCount departure={departure.id} travellers={travellers} />
       {departure.progress && (

@@ -18,7 +18,7 @@ import { Checkbox, Input, TextArea } from '../../ui/controls/field.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { ConfirmAction } from '../kit/action.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormDialog, useClosing } from '../kit/form-dialog.tsx'
 import { LanguageField } from '../kit/language.tsx'
 import { PriceFields } from '../prices/price-fields.tsx'
 
@@ -78,46 +78,51 @@ export function CancelDeparture({ departure, onClose }: { departure: DepartureIn
   const noMail = useAgency()?.no_mail
   const [reason, setReason] = useState('')
   const [cancelled, setCancelled] = useState<Cancelled>()
+  const closing = useClosing(() => reason !== '', onClose)
 
   if (cancelled) return <ToCall cancelled={cancelled} onClose={onClose} />
   return (
-    <ConfirmAction
-      title="Cancel this departure?"
-      about={`${trip_title}, ${whenText(departure)}`}
-      text={
-        bookings === 0
-          ? 'Nobody has booked it. A cancelled departure stays in the back office.'
-          : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. ${noMail ? 'No mail server is set up: their mails are written to files and reach nobody.' : 'Everybody with an email address gets one mail.'} ${toPayBack} You won't be able to revert this!`
-      }
-      more={
-        <div className="grid gap-1.5">
-          <label htmlFor={reasonId} className="font-semibold text-[0.95rem]">
-            Reason, which travellers read
-          </label>
-          <textarea
-            id={reasonId}
-            rows={3}
-            required={isLate}
-            maxLength={limits.reason}
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            aria-describedby={`${reasonId}-hint`}
-            className="w-full rounded-md border border-control bg-surface px-3 py-2"
-          />
-          <p id={`${reasonId}-hint`} className="text-ink-soft text-sm">
-            {bookings > 0 ? 'It appears in the mails. ' : ''}
-            {isLate ? `Required: the day to decide was ${dayText(departure.decide_on)}.` : 'Optional.'}
-          </p>
-        </div>
-      }
-      confirm="Cancel departure"
-      cancel="Keep it"
-      call="adminCancelDeparture"
-      sent={{ params: { id }, form: { reason } }}
-      onDone={(answer) => (answer.not_mailed.length > 0 ? setCancelled(answer) : notify(answer.message))}
-      staysOpen={(answer) => answer.not_mailed.length > 0}
-      onClose={onClose}
-    />
+    <>
+      <ConfirmAction
+        title="Cancel this departure?"
+        about={`${trip_title}, ${whenText(departure)}`}
+        text={
+          bookings === 0
+            ? 'Nobody has booked it. A cancelled departure stays in the back office.'
+            : `${countOf(bookings, 'booking')} with ${countOf(travellers, 'traveller')} will be cancelled. ${noMail ? 'No mail server is set up: their mails are written to files and reach nobody.' : 'Everybody with an email address gets one mail.'} ${toPayBack} You won't be able to revert this!`
+        }
+        more={
+          <div className="grid gap-1.5">
+            <label htmlFor={reasonId} className="font-semibold text-[0.95rem]">
+              Reason, which travellers read
+            </label>
+            <textarea
+              id={reasonId}
+              rows={3}
+              required={isLate}
+              maxLength={limits.reason}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              aria-describedby={`${reasonId}-hint`}
+              className="w-full rounded-md border border-control bg-surface px-3 py-2"
+            />
+            <p id={`${reasonId}-hint`} className="text-ink-soft text-sm">
+              {bookings > 0 ? 'It appears in the mails. ' : ''}
+              {isLate ? `Required: the day to decide was ${dayText(departure.decide_on)}.` : 'Optional.'}
+            </p>
+          </div>
+        }
+        confirm="Cancel departure"
+        cancel="Keep it"
+        call="adminCancelDeparture"
+        sent={{ params: { id }, form: { reason } }}
+        onDone={(answer) => (answer.not_mailed.length > 0 ? setCancelled(answer) : notify(answer.message))}
+        staysOpen={(answer) => answer.not_mailed.length > 0}
+        onClose={onClose}
+        onLeave={closing.close}
+      />
+      {closing.question}
+    </>
   )
 }
 

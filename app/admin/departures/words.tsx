@@ -2,7 +2,7 @@ import type { Departure } from '../../../contract/departures.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import type { Dates } from '../../../rules/dates.ts'
 import { dayOfTrip, lastDay } from '../../../rules/days.ts'
-import { numberText } from '../../../rules/words.ts'
+import { countOf, numberText } from '../../../rules/words.ts'
 
 type State = Departure['state']
 
@@ -91,6 +91,22 @@ export function guaranteeText(
     ? text
     : `${text}, decide by ${dayText(decide_on, { weekday: false, year: false })}`
 }
+
+/** Why fewer seats are confirmed than people travel: `2 infants without a seat`; '' where there are as many. */
+export function withoutSeatText({ seats, taken, held, travellers }: Departure): string {
+  const without = travellers - (taken - held)
+  return seats === null || without <= 0 ? '' : `${countOf(without, 'infant')} without a seat`
+}
+
+/** How many travel, and how many of them have no seat; on a tablet there is no room to show that. */
+export const Travellers = ({ of }: { of: Departure }) => (
+  <span>
+    {of.travellers}{' '}
+    <span className="text-ink-soft text-xs md:max-lg:sr-only lg:block lg:whitespace-nowrap">
+      {withoutSeatText(of)}
+    </span>
+  </span>
+)
 
 type SeatsBarProps = Pick<Departure, 'seats' | 'taken'> & { className?: string }
 

@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { useMoneyOf } from '../../agency.ts'
 import { type Column, Table } from '../../ui/list/table.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
 import { Section } from '../kit/section.tsx'
+import { isOpen } from './chosen.ts'
 import { outcomes } from './words.ts'
 
 type Found = NonNullable<Answer<'adminShowImport'>['found']>
@@ -25,8 +26,8 @@ function chooser<T extends { oldId: string; title: string; state: Trip['state'] 
 }: Choose): Column<T> {
   return {
     label: 'Take',
-    cell: ({ oldId, title, state }) =>
-      (state === 'found' || state === 'waiting') && (
+    cell: ({ oldId, title, ...row }) =>
+      isOpen(row) && (
         <input
           type="checkbox"
           aria-label={`Take ${title}`}
@@ -39,7 +40,14 @@ function chooser<T extends { oldId: string; title: string; state: Trip['state'] 
 }
 
 const titleOf = ({ title, here }: Pick<Trip, 'title' | 'here'>) =>
-  here ? <Link to={here}>{title}</Link> : title
+  here ? (
+    // A page of the site is loaded anew, as it may be in another language.
+    <TextLink to={here} reloadDocument={!here.startsWith('/admin/')}>
+      {title}
+    </TextLink>
+  ) : (
+    title
+  )
 
 const Doubts = ({ of }: { of: string[] }) =>
   of.length > 0 && (
@@ -53,9 +61,12 @@ const Doubts = ({ of }: { of: string[] }) =>
 /** What became of a row, and what to look at. */
 export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
   label: 'To look at',
+  card: 'unlabelled',
   cell: ({ state, why, doubts }) => (
     <>
-      {state !== 'found' && <span className="font-semibold text-sm">{outcomes[state]}</span>}
+      {state !== 'found' && !why.startsWith('It stays:') && (
+        <span className="font-semibold text-sm">{outcomes[state]}</span>
+      )}
       <Doubts of={[...(why ? [why] : []), ...doubts]} />
     </>
   ),
@@ -63,17 +74,17 @@ export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
 
 export function Trips({ rows, currency, left, onChoose }: TripsProps) {
   const money = useMoneyOf({ currency })
-  const price = (amount: number | null) => (amount === null ? '–' : money(amount))
+  const price = (amount: number | null) => (amount === null ? '' : money(amount))
   const columns: Column<Trip>[] = [
     chooser({ left, onChoose }),
     { label: 'Title', cell: titleOf, card: 'heading' },
-    { label: 'Days', numeric: true, cell: ({ days }) => days ?? '–' },
-    { label: 'Adult', numeric: true, cell: ({ price_adult }) => price(price_adult) },
-    { label: 'Child', numeric: true, cell: ({ price_child }) => price(price_child) },
-    { label: 'Infant', numeric: true, cell: ({ price_infant }) => price(price_infant) },
-    { label: 'Departures', numeric: true, cell: ({ departures }) => departures },
+    { label: 'Days', numeric: true, card: 'small', cell: ({ days }) => days ?? '' },
+    { label: 'Adult', numeric: true, card: 'small', cell: ({ price_adult }) => price(price_adult) },
+    { label: 'Child', numeric: true, card: 'small', cell: ({ price_child }) => price(price_child) },
+    { label: 'Infant', numeric: true, card: 'small', cell: ({ price_infant }) => price(price_infant) },
+    { label: 'Departures', numeric: true, card: 'small', cell: ({ departures }) => departures },
     { label: 'Places', cell: ({ places }) => places.join('; ') },
-    { label: 'Pictures', numeric: true, cell: ({ pictures }) => pictures },
+    { label: 'Pictures', numeric: true, card: 'small', cell: ({ pictures }) => pictures },
     outcome,
   ]
   return (
@@ -93,6 +104,10 @@ export function Pages({ rows, left, onChoose }: Chosen<Found['pages'][number]>) 
   ]
   return (
     <Section small title="Pages">
+      <p className="text-ink-soft text-sm">
+        A page is online at its address as soon as it is taken over. No menu links to it until you do so under
+        Settings → Pages.
+      </p>
       <Table caption="Pages that were found" columns={columns} rows={numbered(rows)} />
     </Section>
   )

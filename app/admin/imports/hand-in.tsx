@@ -10,7 +10,7 @@ type HandInProps = {
   accept: string
   /** The import beside which it is handed in. */
   to?: number
-  onStored: (id: number) => void
+  onStored: (id: number, message: string) => void
   children?: ReactNode
 }
 
@@ -23,7 +23,7 @@ export function HandIn({ label, press, accept, to, onStored, children }: HandInP
     setRefused(undefined)
     const result = await api('adminStoreImport', { form })
     setSent(undefined)
-    if (result.ok) onStored(result.answer.id)
+    if (result.ok) onStored(result.answer.id, result.answer.message)
     else setRefused(result.errors?.file?.[0] ?? result.message)
   }
   return (

@@ -36,21 +36,23 @@ export default function Imports() {
   const [query, setQuery] = useSearchParams()
   const { revalidate } = useRevalidator()
   const { result, refetch } = useCall('adminListImports')
+  const show = (id: number) => setQuery({ id: `${id}` })
   const save = useAdminApi(useMemo(() => savingApi(), []))
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-ink-soft">
-        From WordPress, hand in a dump of the database (.sql or .sql.gz): it has everything. An export (Tools
-        → Export → All content) lacks the prices and dates of WP Travel. Anything else, bookings and customers
-        too, fits into our template. You see what was found first. Nothing is published until you take it
-        over; trips become drafts.
+        From WordPress, hand in a copy of the database (a dump, .sql or .sql.gz): it has everything. An export
+        (Tools → Export → All content) lacks the prices and dates of WP Travel. Anything else, bookings and
+        customers too, fits into our template. You see what was found first; nothing is stored until you take
+        it over. Trips then become drafts. Pages are online at once at their addresses, and no menu links to
+        them.
       </p>
       <HandIn
         label="File of the other system"
         press="Look at it"
         accept=".xml,.sql,.gz,.csv,.json,.zip"
         onStored={(id) => {
-          setQuery({ id: `${id}` })
+          show(id)
           refetch()
           void revalidate()
         }}
@@ -63,7 +65,7 @@ export default function Imports() {
           return (
             <>
               {imports.length > 1 && <Earlier rows={imports} shown={shown} />}
-              {shown !== undefined && <Import key={shown} id={shown} />}
+              {shown !== undefined && <Import key={shown} id={shown} onChange={refetch} onStored={show} />}
             </>
           )
         }}

@@ -4,14 +4,10 @@ import { Link } from 'react-router'
 import type { Dates } from '../../../rules/dates.ts'
 import { useAgency } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
+import { chosenFilter, filterChip } from '../../ui/controls/combobox.tsx'
 import { Menu } from '../../ui/controls/menu.tsx'
 import { useAddress } from '../../ui/list/address.ts'
 import { isPart, type ListPage, partText } from './list-page.ts'
-
-/** A filter in the row above a list: its name, and what is chosen. */
-const chip =
-  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-control bg-surface px-3.5 text-sm has-focus-visible:outline-2 md:min-h-9'
-const chosenChip = 'border-ink bg-sunken'
 
 type FilterProps = { name: string; label: string }
 
@@ -25,7 +21,7 @@ type SelectProps = {
 export function Select({ label, value, options, onChoose }: SelectProps) {
   const id = useId()
   return (
-    <div className={`${chip} ${value ? chosenChip : ''}`}>
+    <div className={`${filterChip} ${value ? chosenFilter : ''}`}>
       <label htmlFor={id} className="text-ink-soft">
         {label}
       </label>
@@ -84,7 +80,7 @@ export function FilterDate({ name, label, along }: DateProps) {
     if (day !== current) narrow({ [name]: day, ...along?.(day) })
   }
   return (
-    <label className={`${chip} ${current ? chosenChip : ''}`}>
+    <label className={`${filterChip} ${current ? chosenFilter : ''}`}>
       <span className="text-ink-soft">{label}</span>
       <input
         ref={input}
@@ -124,7 +120,7 @@ export const FilterPanel = ({ label, value, children }: PanelProps) => (
         <ChevronDown aria-hidden="true" className="size-4" />
       </>
     }
-    buttonClass={`${chip} ${value ? chosenChip : ''}`}
+    buttonClass={`${filterChip} ${value ? chosenFilter : ''}`}
     className="w-80"
   >
     <div className="grid justify-items-start gap-3">{children}</div>
@@ -149,6 +145,8 @@ export type Filter = {
   control?: ReactNode
   /** Rarely used: it stands behind *More*. */
   rare?: true
+  /** Too wide for the row of a phone: it has a line of its own there. */
+  wide?: true
   /** Tells of it in a line of its own: a filter that only links set. */
   line?: ReactNode
   /** Undefined while it is not active. */
@@ -216,24 +214,27 @@ export function FilterBar({ filters, children }: { filters: Filter[]; children?:
     those.map(({ names, control }) => control && <Fragment key={names.join()}>{control}</Fragment>)
   return (
     <section aria-label={t.title} className="grid min-w-0 gap-2">
-      <div className="flex items-center gap-2 max-md:overflow-x-auto max-md:p-0.5 md:flex-wrap">
-        {drawn(filters.filter((filter) => !filter.rare))}
-        {rare.length > 0 && (
-          <FilterPanel label="More" value={used > 0 ? `${used}` : ''}>
-            {drawn(rare)}
-          </FilterPanel>
-        )}
-        {filters.some(isUsed) && (
-          <Link
-            to={href({ page: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
-            preventScrollReset
-            className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-2 font-semibold text-accent text-sm no-underline hover:underline md:min-h-9"
-          >
-            <X aria-hidden="true" className="size-4" />
-            {t.clear}
-          </Link>
-        )}
-        {children}
+      <div className="grid gap-2 md:flex md:flex-wrap md:items-center">
+        {drawn(filters.filter((filter) => filter.wide))}
+        <div className="flex items-center gap-2 max-md:overflow-x-auto max-md:p-0.5 md:contents">
+          {drawn(filters.filter((filter) => !filter.rare && !filter.wide))}
+          {rare.length > 0 && (
+            <FilterPanel label="More" value={used > 0 ? `${used}` : ''}>
+              {drawn(rare)}
+            </FilterPanel>
+          )}
+          {filters.some(isUsed) && (
+            <Link
+              to={href({ page: null, ...Object.fromEntries(names.map((name) => [name, null])) })}
+              preventScrollReset
+              className="inline-flex min-h-11 shrink-0 items-center gap-1.5 px-2 font-semibold text-accent text-sm no-underline hover:underline md:min-h-9"
+            >
+              <X aria-hidden="true" className="size-4" />
+              {t.clear}
+            </Link>
+          )}
+          {children}
+        </div>
       </div>
       {filters.map(
         ({ names, line }) =>

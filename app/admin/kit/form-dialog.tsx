@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useRef } from 'react'
+import { type ComponentProps, createContext, type ReactNode, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { type Api, type FormCall, randomKey } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import { Confirm } from '../../ui/feedback/confirm.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { clearNotices, notify } from '../../ui/feedback/toast.tsx'
 import { type FormOptions, useCallForm } from '../../use-call-form.ts'
@@ -24,8 +25,58 @@ export function useFormKey() {
   }
 }
 
+/** Asks before a dialog closes in which something is typed. @returns what closes it, and the question to draw beside it */
+export function useClosing(isTyped: () => boolean, onClose: () => void) {
+  const [isAsked, setAsked] = useState(false)
+  return {
+    close: () => (isTyped() ? setAsked(true) : onClose()),
+    question: isAsked && (
+      <Confirm
+        title="Close without saving?"
+        text="What you have typed here will be lost."
+        confirm="Close"
+        cancel="Stay"
+        onConfirm={onClose}
+        onClose={() => setAsked(false)}
+      />
+    ),
+  }
+}
+
+type TypedModalProps = ComponentProps<typeof Modal> & {
+  /** It holds what was typed before. */
+  isTyped?: boolean
+  /** What is typed in it is being sent: nothing closes it. */
+  isSending: boolean
+}
+
+/** A dialog to type in. Escape and a press beside it ask before what was typed is lost; its buttons do what they say. */
+export function TypedModal({ isTyped = false, isSending, onClose, children, ...props }: TypedModalProps) {
+  const hasTyped = useRef(isTyped)
+  const { close, question } = useClosing(() => hasTyped.current, onClose)
+  return (
+    <>
+      <Modal {...props} onClose={() => !isSending && close()}>
+        <div
+          className="contents"
+          onInput={() => {
+            hasTyped.current = true
+          }}
+        >
+          {children}
+        </div>
+      </Modal>
+      {question}
+    </>
+  )
+}
+
 /** Why the dialog was refused: what stands in it need not say so again. */
 export const DialogRefusal = createContext<string | undefined>(undefined)
+
+/** The buttons of a long dialog: they stay in sight, and what scrolls away below them fades. */
+export const dialogFoot =
+  '-mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-2 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 [@media(min-height:40rem)]:sticky bottom-0 [@media(min-height:40rem)]:before:absolute before:inset-x-0 before:-top-6 before:h-6 before:pointer-events-none before:bg-linear-to-t before:from-surface before:to-transparent'
 
 type FormDialogProps<N extends FormCall> = Pick<
   FormOptions<N>,
@@ -100,7 +151,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
   }
   return (
     <>
-      <Modal alert title={title} onClose={close}>
+      <TypedModal alert title={title} isSending={pending} onClose={close}>
         {/* No grid: a sticky element would not leave its row. */}
         <form {...formProps} className="flex flex-col gap-4">
           <div inert={pending} className="grid gap-4">
@@ -108,7 +159,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
             <DialogRefusal value={refusal}>{children(fields)}</DialogRefusal>
           </div>
           {refusal && <Banner tone="danger">{refusal}</Banner>}
-          <div className="-mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-2 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 [@media(min-height:40rem)]:sticky bottom-0">
+          <div className={dialogFoot}>
             <Button look="quiet" onClick={close} disabled={pending}>
               {cancel}
             </Button>
@@ -117,7 +168,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
             </Button>
           </div>
         </form>
-      </Modal>
+      </TypedModal>
       {asking.question}
     </>
   )

@@ -32,7 +32,7 @@ export const Mistake = ({ children }: { children: ReactNode }) => (
 
 type FormPageProps<N extends FormCall> = Pick<
   FormOptions<N>,
-  'call' | 'schema' | 'params' | 'defaultValue' | 'emptyStays' | 'idempotencyKey' | 'onRefused'
+  'call' | 'schema' | 'beside' | 'params' | 'defaultValue' | 'emptyStays' | 'idempotencyKey' | 'onRefused'
 > & {
   title: string
   /** The name of the edited record. */

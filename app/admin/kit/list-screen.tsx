@@ -1,13 +1,7 @@
 import { Plus } from 'lucide-react'
-import {
-  type ComponentProps,
-  type FocusEvent,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useRef,
-} from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import { useFocusKept } from '../../ui/controls/focus-kept.ts'
 import { useAddress } from '../../ui/list/address.ts'
 import { Pager } from '../../ui/list/pager.tsx'
 import { ScrollBox } from '../../ui/list/scroll-box.tsx'
@@ -107,21 +101,6 @@ type ListScreenProps<T> = {
   tools?: ReactNode
   /** The name of a row, for the accessible names of its buttons. */
   nameOf: (row: T) => string
-}
-
-/** Moves the focus to the list when the focused element has left the screen, with its row for example. Returns the screen's props. */
-function useFocusKept(place: RefObject<HTMLElement | null>) {
-  const focused = useRef<Element>(null)
-  useEffect(() => {
-    if (!focused.current || focused.current.isConnected) return
-    focused.current = null
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true })
-  })
-  return {
-    onFocus: ({ target }: FocusEvent) => {
-      focused.current = target
-    },
-  }
 }
 
 /** The title with search, tools and the way to the form, and below them the filters. */

@@ -16,7 +16,8 @@ export function OwnPassword({
   const [wantsCode, setWantsCode] = useState(false)
   if (code.errors && !wantsCode) setWantsCode(true)
   return (
-    <div className="grid gap-5 rounded-lg bg-sunken p-4 sm:col-span-2 sm:grid-cols-2">
+    // In a dialog the field is as wide as its others.
+    <div className="grid gap-5 rounded-lg bg-sunken p-4 sm:col-span-2 sm:grid-cols-2 @max-2xl:grid-cols-1!">
       <PasswordInput
         field={current_password}
         label="Your own password"

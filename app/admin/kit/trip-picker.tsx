@@ -14,6 +14,9 @@ type TripPickerProps = {
   onlyToCome?: boolean
   /** As wide and as large as the fields of a form. */
   inForm?: boolean
+  /** It stands among the filters of a list. */
+  asFilter?: boolean
+  isWrong?: boolean
   onChoose: (trip: PickedTrip | undefined) => void
 }
 

@@ -2,9 +2,10 @@ import { BellRing, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
-import { useMoneyOf } from '../../agency.ts'
+import { useAgency, useMoneyOf } from '../../agency.ts'
 import { randomKey } from '../../api.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { Alert } from '../../ui/feedback/alert.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
@@ -12,6 +13,7 @@ import { formOf } from '../../use-call.ts'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
 import { DialogButton } from '../kit/screen-buttons.tsx'
+import { noMailServer } from '../mails/kinds.ts'
 import { BulkProgress, OrderedDialog } from './progress.tsx'
 import { ToCall } from './to-call.tsx'
 
@@ -60,6 +62,7 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
   const { call, nothing, ask, press } = words[kind]
   const { count, sum, currency, booking_ids, by_hand = 0, reminded_lately = 0, without_address } = shown
   const callApi = useAdminApi()
+  const noMail = useAgency()?.no_mail
   const [key] = useState(randomKey)
   const [refusal, setRefusal] = useState<string>()
   const inWords = useMoneyOf({ currency })
@@ -95,6 +98,7 @@ function Ask({ kind, shown, pending, setPending, onStarted, onOutdated, onClose 
           <TextLink to="/admin/payments">paid back by hand</TextLink>.
         </p>
       )}
+      {kind === 'remind' && noMail && count > 0 && <Alert>{noMailServer}</Alert>}
       <ToCall title="They owe something and have no address" people={without_address} />
       {refusal && <Banner tone="danger">{refusal}</Banner>}
       <div className="flex flex-wrap justify-end gap-2">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useMoney } from '../../agency.ts'
+import { useAgency, useMoney } from '../../agency.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Modal } from '../../ui/feedback/modal.tsx'
 import { Counts } from '../../ui/text/facts.tsx'
@@ -43,8 +43,12 @@ const Progress = ({ counts, children }: ProgressProps) => (
   </div>
 )
 
+/** Without a mail server nobody gets a mail. */
+const written = 'written to files'
+
 /** What became of a letter to many. */
 export function LetterProgress({ id }: { id: number }) {
+  const noMail = useAgency()?.no_mail
   const { result, refetch } = useCall('adminShowLetters', { params: { id } })
   const isOnItsWay = result?.ok === true && result.answer.waiting > 0
   useLookingAgain({ isOnItsWay, answer: result, look: refetch, most: MOST_LOOKS })
@@ -53,7 +57,7 @@ export function LetterProgress({ id }: { id: number }) {
       {({ sent, failed, waiting, without_address }) => (
         <Progress
           counts={[
-            ['sent', sent],
+            [noMail ? written : 'sent', sent],
             ['waiting', waiting],
             ['failed', failed],
           ]}
@@ -71,11 +75,11 @@ export function LetterProgress({ id }: { id: number }) {
   )
 }
 
-const doneWords = { remind: 'reminded', refund: 'paid back' }
-
 /** How far reminders or refunds of many bookings are. */
 export function BulkProgress({ id }: { id: number }) {
   const write = useMoney()
+  const noMail = useAgency()?.no_mail
+  const doneWords = { remind: noMail ? written : 'reminded', refund: 'paid back' }
   const { result, refetch } = useCall('adminShowBulk', { params: { id } })
   const isOnItsWay = result?.ok === true && result.answer.left > 0
   useLookingAgain({ isOnItsWay, answer: result, look: refetch, most: MOST_LOOKS })

@@ -10,10 +10,10 @@ import { Button } from '../../ui/controls/button.tsx'
 import { HiddenInput, Input, TextArea } from '../../ui/controls/field.tsx'
 import { Alert } from '../../ui/feedback/alert.tsx'
 import { Banner, Warning } from '../../ui/feedback/banner.tsx'
-import { Modal } from '../../ui/feedback/modal.tsx'
 import { formOf } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
+import { dialogFoot, TypedModal } from '../kit/form-dialog.tsx'
 import { DialogButton } from '../kit/screen-buttons.tsx'
 import { noMailServer } from '../mails/kinds.ts'
 import { InLanguages, isWhole } from './in-languages.tsx'
@@ -52,7 +52,8 @@ function Compose({ to, typed, onShown }: ComposeProps) {
       }),
   })
   return (
-    <form {...formProps} className="grid gap-4">
+    // No grid: a sticky element would not leave its row.
+    <form {...formProps} className="flex flex-col gap-4">
       {Object.entries({ ...to, preview: '1' }).map(([name, value]) => (
         <HiddenInput key={name} name={name} value={value} />
       ))}
@@ -67,7 +68,7 @@ function Compose({ to, typed, onShown }: ComposeProps) {
         <InLanguages typed={typed?.texts} mistake={fields.texts.errors?.[0]} />
       </div>
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
-      <div className="flex justify-end">
+      <div className={dialogFoot}>
         <Button type="submit" pending={pending}>
           Preview
         </Button>
@@ -77,11 +78,17 @@ function Compose({ to, typed, onShown }: ComposeProps) {
 }
 
 /** What to know before the letters are sent: that they reach nobody, or say less than was meant. */
-function BeforeSending({ count, owing_nothing: paid = 0 }: Shown) {
+function BeforeSending({ count, held = 0, owing_nothing: paid = 0 }: Shown) {
   const noMail = useAgency()?.no_mail && count > 0
-  if (!noMail && paid === 0) return null
+  if (!noMail && paid === 0 && held === 0) return null
   return (
     <Alert>
+      {held > 0 && (
+        <p>
+          {held} of {countOf(count, 'letter')}{' '}
+          {held === 1 ? 'goes to a booking that is' : 'go to bookings that are'} only held, not confirmed.
+        </p>
+      )}
       {noMail && <p>{noMailServer}</p>}
       <Warning>
         {paid > 0 &&
@@ -92,9 +99,14 @@ function BeforeSending({ count, owing_nothing: paid = 0 }: Shown) {
 }
 
 /** The first letters as they would go, and who is to be called. */
-function Preview({ letters = [], without_address: toCall }: Pick<Shown, 'letters' | 'without_address'>) {
+function Preview({ count, letters = [], without_address: toCall }: Shown) {
   return (
     <>
+      {letters.length < count && (
+        <p className="text-ink-soft">
+          {letters.length} of {countOf(count, 'letter')} shown
+        </p>
+      )}
       {letters.map(({ to, subject, text }) => (
         <article key={to} className="grid gap-1 rounded-lg border border-line bg-surface px-4 py-3">
           <p className="text-ink-soft text-sm wrap-anywhere">To {to}</p>
@@ -140,7 +152,7 @@ export function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void 
 
   if (!shown)
     return (
-      <Modal wide title="Write to all" onClose={onClose}>
+      <TypedModal wide title="Write to all" isTyped={typed !== undefined} isSending={false} onClose={onClose}>
         <Compose
           to={to}
           typed={typed}
@@ -151,16 +163,22 @@ export function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void 
             setShown(answer)
           }}
         />
-      </Modal>
+      </TypedModal>
     )
   const { count } = shown
   return (
-    <Modal wide title={`Send ${countOf(count, 'letter')}?`} onClose={pending ? () => {} : onClose}>
-      <Preview {...shown} />
-      {count > 3 && <p className="text-ink-soft">The first three of {count} letters.</p>}
+    <TypedModal
+      key="preview"
+      wide
+      isTyped
+      title={`Send ${countOf(count, 'letter')}?`}
+      isSending={pending}
+      onClose={onClose}
+    >
       <BeforeSending {...shown} />
+      <Preview {...shown} />
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={dialogFoot}>
         <Button look="quiet" disabled={pending} onClick={() => setShown(undefined)}>
           Back
         </Button>
@@ -170,7 +188,7 @@ export function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void 
           </Button>
         )}
       </div>
-    </Modal>
+    </TypedModal>
   )
 }
 

@@ -111,9 +111,9 @@ export function AnswerCell({ message }: { message: Message }) {
         to={`/admin/messages/${message.id}${search}${ANSWER}`}
         aria-label={`Answer ${name}`}
         title={email}
-        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-accent no-underline hover:underline md:min-h-6 print:hidden"
+        className={`${rowButton} text-accent print:hidden`}
       >
-        <Reply aria-hidden="true" className="size-4" />
+        <Reply aria-hidden="true" className="size-3.5" />
         <span className={answered ? 'md:max-xl:sr-only' : ''}>Answer</span>
       </Link>
       <MarkButton

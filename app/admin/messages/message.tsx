@@ -90,7 +90,7 @@ export default function MessageScreen({ loaderData: { message, booked } }: Route
   useShortcut('u', leave)
   useShortcut('Escape', leave)
   return (
-    <article className="w-full max-w-4xl px-4 py-5 md:px-6 print:max-w-none print:p-0">
+    <article className="w-full max-w-6xl px-4 py-5 md:px-6 print:max-w-none print:p-0">
       <p className="hidden print:block">{agency}</p>
       <BackLink to={back} aria-keyshortcuts="u Escape">
         Messages

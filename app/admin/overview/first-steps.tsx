@@ -164,9 +164,9 @@ function StepsToDo({ done, onDismissed }: { done: Steps; onDismissed: () => void
     onDismissed()
   }
   return (
-    <div className="flex flex-wrap items-center gap-x-4">
-      <h2 className="font-sans font-semibold text-sm tracking-normal">First steps</h2>
-      <ul aria-label="First steps" className="flex flex-wrap gap-x-4">
+    <div className="flex items-baseline gap-x-4 max-md:flex-wrap">
+      <h2 className="shrink-0 font-sans font-semibold text-sm tracking-normal max-md:grow">First steps</h2>
+      <ul aria-label="First steps" className="flex grow flex-wrap gap-x-4 max-md:order-last max-md:w-full">
         {(Object.keys(steps) as (keyof Steps)[]).map((key) => {
           const { text, to } = steps[key]
           const Icon = done[key] ? Check : Circle
@@ -191,7 +191,7 @@ function StepsToDo({ done, onDismissed }: { done: Steps; onDismissed: () => void
       <button
         type="button"
         onClick={dismiss}
-        className="inline-flex min-h-11 items-center text-ink-soft underline decoration-1 underline-offset-4 hover:text-accent md:min-h-6"
+        className="inline-flex min-h-11 shrink-0 items-center text-ink-soft underline decoration-1 underline-offset-4 hover:text-accent md:min-h-6"
       >
         Dismiss
       </button>

@@ -27,14 +27,11 @@ export function RecordPayment(props: Changed) {
       defaultValue={{ amount: `${due_now || ''}`, method: 'bank' }}
     >
       {(fields) => (
-        <>
-          <AmountFields
-            fields={fields}
-            label="Amount received"
-            hint={beyondText(Number(fields.amount.value) - open)}
-          />
-          <BookingMailChoice booking={props.booking} />
-        </>
+        <AmountFields
+          fields={fields}
+          label="Amount received"
+          hint={beyondText(Number(fields.amount.value) - open)}
+        />
       )}
     </PaymentDialog>
   )
@@ -66,6 +63,7 @@ export function RecordRefund(props: Changed) {
       title="Record a refund"
       button="Record a refund"
       prepare={prepare}
+      isMailedAtFirst={told_of_payments}
       defaultValue={{ amount: `${owed || ''}`, method: 'bank' }}
     >
       {(fields) => (
@@ -76,7 +74,6 @@ export function RecordRefund(props: Changed) {
               ` ${money(refundable)} came by card and can go back to it. ${may('admin') ? 'For that, use “Refund to the card”.' : refundsForAdmins}`}
           </p>
           <AmountFields fields={fields} label="Amount paid back" />
-          <BookingMailChoice booking={props.booking} isWantedAtFirst={told_of_payments} />
         </>
       )}
     </PaymentDialog>
@@ -93,6 +90,7 @@ export function UndoPayment({ payment, ...props }: Changed & { payment: Payment 
       {...props}
       title={`${undoText(payment, money(Math.abs(amount)))}?`}
       button="Undo"
+      isMailedAtFirst={told}
       schema={paymentForm}
     >
       {() => (
@@ -103,7 +101,6 @@ export function UndoPayment({ payment, ...props }: Changed & { payment: Payment 
           <input type="hidden" name="amount" value={-amount} />
           <input type="hidden" name="method" value={method} />
           <input type="hidden" name="undoes" value={id} />
-          <BookingMailChoice booking={props.booking} isWantedAtFirst={told} />
         </>
       )}
     </PaymentDialog>
@@ -128,6 +125,7 @@ type PaymentDialogProps = Changed & {
   /** What stands in the form at first. */
   defaultValue?: Partial<Record<'amount' | 'method', string>>
   schema?: typeof positivePaymentForm | typeof paymentForm
+  isMailedAtFirst?: boolean
   /** Turns what was typed into what is sent. False: nothing is sent. */
   prepare?: (form: FormData, ask: Ask) => Promise<boolean>
   children: (fields: Fields) => ReactNode
@@ -135,7 +133,7 @@ type PaymentDialogProps = Changed & {
 
 /** A dialog that adds a row to the ledger: amount, method, day and note. Sent twice, the row is added once. */
 function PaymentDialog({ booking, title, button, onChange, onClose, ...rest }: PaymentDialogProps) {
-  const { defaultValue, schema = positivePaymentForm, prepare, children } = rest
+  const { defaultValue, schema = positivePaymentForm, isMailedAtFirst = true, prepare, children } = rest
   const [key] = useState(randomKey)
   const today = useToday()
   return (
@@ -158,6 +156,7 @@ function PaymentDialog({ booking, title, button, onChange, onClose, ...rest }: P
           {children(fields)}
           <Input field={fields.received_on} label="Day" type="date" max={today} />
           <LedgerNote field={fields.note} />
+          <BookingMailChoice booking={booking} isWantedAtFirst={isMailedAtFirst} />
         </>
       )}
     </FormDialog>

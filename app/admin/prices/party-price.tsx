@@ -53,7 +53,12 @@ export const PriceChoices = ({ fields, price, trip, extras, left }: ChoicesProps
           onChoose={price.chooseRooms}
         />
       )}
-      <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+      <PromoCode
+        field={fields.promo_code}
+        refusal={price.codeRefusal}
+        accepted={price.codeOff}
+        onApply={price.applyCode}
+      />
     </div>
   </>
 )

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Answer } from '../../../contract/calls.ts'
 import { redirectForm } from '../../../contract/redirects.ts'
 import { countOf } from '../../../rules/words.ts'
@@ -19,11 +19,13 @@ export const meta = () => [{ title: 'Settings: Addresses' }]
 
 export const clientLoader = gate
 
-function Add({ onDone }: { onDone: () => void }) {
+/** Adds an old address. `from`: one that was asked for and not found. */
+function Add({ from, onDone }: { from: string; onDone: () => void }) {
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'adminStoreRedirect',
     schema: redirectForm,
     api: useAdminApi(),
+    defaultValue: { from },
     onDone,
   })
   return (
@@ -62,9 +64,9 @@ function AsTable({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
       <FileButton save={() => save('adminExportRedirects')}>Save as CSV</FileButton>
-      <label className="flex min-w-0 flex-wrap items-center gap-3">
+      <label className="flex min-w-0 items-center gap-3 max-sm:w-full max-sm:flex-wrap">
         <span className="font-semibold">Add from CSV</span>
         <input
           type="file"
@@ -75,7 +77,7 @@ function AsTable({ onDone }: { onDone: () => void }) {
             if (file) void store(file)
             target.value = ''
           }}
-          className="min-h-11 w-full min-w-0 file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
+          className="min-h-11 min-w-0 max-sm:w-full file:me-3 file:min-h-11 file:rounded-full file:border file:border-control file:bg-surface file:px-5 file:font-semibold"
         />
       </label>
       {refused && <Banner tone="danger">{refused}</Banner>}
@@ -89,9 +91,18 @@ function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void 
   const [leaving, setLeaving] = useState<Redirect>()
   const columns: Column<Redirect>[] = [
     { label: 'Old address', cell: ({ from }) => from, card: 'heading' },
-    { label: 'Leads to', cell: ({ to }) => to },
+    {
+      label: 'Leads to',
+      cell: ({ to, title }) => (
+        <span>
+          {title ?? to} {title !== null && <span className="text-ink-soft text-sm">{to}</span>}
+        </span>
+      ),
+    },
     {
       label: 'Delete',
+      card: 'unlabelled',
+      className: 'md:w-px',
       cell: (row) => (
         <Button look="quiet" onClick={() => setLeaving(row)}>
           Delete…<span className="sr-only"> {row.from}</span>
@@ -120,13 +131,21 @@ function Redirects({ rows, onChange }: { rows: Redirect[]; onChange: () => void 
   )
 }
 
-const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
+type MissingProps = { rows: Answer<'adminListMissing'>['missing']; onChoose: (path: string) => void }
+
+/** What was asked for and not found; each fills in the form above at a press. */
+const Missing = ({ rows, onChoose }: MissingProps) =>
   rows.length > 0 && (
     <Section small title="Not found within a month">
       <ul className="grid gap-1">
         {rows.map(({ path, times }) => (
-          <li key={path} className="wrap-anywhere">
-            {path} <span className="text-ink-soft text-sm">· {countOf(times, 'time')}</span>
+          <li key={path} className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+            <span>
+              {path} <span className="text-ink-soft text-sm">· {countOf(times, 'time')}</span>
+            </span>
+            <Button look="quiet" onClick={() => onChoose(path)}>
+              Say where it leads<span className="sr-only">: {path}</span>
+            </Button>
           </li>
         ))}
       </ul>
@@ -136,22 +155,33 @@ const Missing = ({ rows }: { rows: Answer<'adminListMissing'>['missing'] }) =>
 export default function Addresses() {
   const redirects = useCall('adminListRedirects')
   const missing = useCall('adminListMissing')
+  const [wanted, setWanted] = useState('')
+  const form = useRef<HTMLDivElement>(null)
   const reload = () => {
+    setWanted('')
     redirects.refetch()
     missing.refetch()
   }
+  // The form is filled in anew: what is still to be typed is where it leads.
+  useEffect(() => {
+    if (wanted !== '') form.current?.querySelector<HTMLElement>('[name="to"]')?.focus()
+  }, [wanted])
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
       <p className="max-w-prose text-ink-soft">
-        An old address leads to a page of this site for good (301). While its trip is a draft, it leads to all
+        An old address leads to a page of this site permanently. While its trip is a draft, it leads to all
         trips.
       </p>
-      <Add onDone={reload} />
+      <div ref={form}>
+        <Add key={wanted} from={wanted} onDone={reload} />
+      </div>
+      <CallResult {...missing}>
+        {({ missing: rows }) => <Missing rows={rows} onChoose={setWanted} />}
+      </CallResult>
       <AsTable onDone={reload} />
       <CallResult {...redirects}>
         {({ redirects: rows }) => <Redirects rows={rows} onChange={reload} />}
       </CallResult>
-      <CallResult {...missing}>{({ missing: rows }) => <Missing rows={rows} />}</CallResult>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { OwnPassword } from '../kit/own-password.tsx'
 import { For } from '../shell/current-user.tsx'
 
 /** A new key, this once: only its hash is kept. */
-export function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
+function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
   const { place, status, copy } = useCopy<HTMLElement>(value, {
     copied: 'Copied.',
     marked: 'It is marked: copy it now.',
@@ -36,15 +36,23 @@ export function NewKey({ value, onClose }: { value: string; onClose: () => void 
 }
 
 const questions = {
+  make: {
+    title: 'Make a key?',
+    text: 'With it a program of the reseller can book by itself.',
+    button: 'Make it',
+    why: 'The new key lets programs book for the reseller.',
+  },
   renew: {
     title: 'Make a new key?',
     text: 'The old one ends at once: the reseller’s machine cannot book until it has the new one.',
     button: 'Make it',
+    why: 'The new key lets programs book for the reseller.',
   },
   end: {
     title: 'End the key?',
     text: 'The reseller’s machine cannot book any more. What it has booked stays.',
     button: 'End it',
+    why: 'Without the key no program books for the reseller.',
   },
 }
 
@@ -71,7 +79,7 @@ export function Key({ id, of, onChange }: KeyProps) {
       )}
       <For who="admin">
         <div className="flex flex-wrap gap-2">
-          <Button look="quiet" onClick={() => setAsking('renew')}>
+          <Button look="quiet" onClick={() => setAsking(of ? 'renew' : 'make')}>
             {of ? 'New key…' : 'Make a key…'}
           </Button>
           {of && (
@@ -100,7 +108,7 @@ export function Key({ id, of, onChange }: KeyProps) {
               <p>{questions[asking].text}</p>
               {asking === 'end' && <input type="hidden" name="end" value="1" />}
               <div>
-                <OwnPassword fields={fields} why="Whoever has a key can book for the reseller." />
+                <OwnPassword fields={fields} why={questions[asking].why} />
               </div>
             </>
           )}

@@ -10,11 +10,9 @@ import { useReload } from '../kit/call.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { loadList } from '../kit/list-page.ts'
 import { ListScreen } from '../kit/list-screen.tsx'
-import { OwnPassword } from '../kit/own-password.tsx'
 import { useDetails } from '../kit/row-actions.tsx'
 import { For, useMay } from '../shell/current-user.tsx'
 import type { Route } from './+types/reseller-list'
-import { NewKey } from './key.tsx'
 import { ResellerDetails } from './reseller-details.tsx'
 import { ResellerFields } from './reseller-fields.tsx'
 
@@ -23,10 +21,9 @@ export const meta = () => [{ title: 'Resellers' }]
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   loadList(request, 'adminListResellers', ({ resellers }) => resellers)
 
-/** Adds a reseller, and shows its key this once. */
+/** Adds a reseller. Its key, which few need, is made where it is shown. */
 function AddReseller({ onChange }: { onChange: () => void }) {
   const [isOpen, setOpen] = useState(false)
-  const [made, setMade] = useState<string>()
   return (
     <For who="admin">
       <Button icon={Plus} onClick={() => setOpen(true)}>
@@ -39,23 +36,17 @@ function AddReseller({ onChange }: { onChange: () => void }) {
           call="adminAddReseller"
           schema={resellerForm}
           defaultValue={{ pay_days: '14' }}
-          onStored={({ key }) => {
-            setMade(key)
-            onChange()
-          }}
+          onStored={onChange}
           onClose={() => setOpen(false)}
         >
           {(fields) => (
             <>
               <ResellerFields fields={fields} />
-              <div>
-                <OwnPassword fields={fields} why="A key is made, with which a machine can book for it." />
-              </div>
+              <input type="hidden" name="without_key" value="1" />
             </>
           )}
         </FormDialog>
       )}
-      {made && <NewKey value={made} onClose={() => setMade(undefined)} />}
     </For>
   )
 }

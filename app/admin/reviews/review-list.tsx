@@ -79,7 +79,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             card: 'heading',
             cell: ({ trip, booking }) => (
               <>
-                <span className="font-semibold wrap-anywhere">{trip.title}</span>
+                <TextLink to={`/admin/trips/edit/${trip.id}`} className="font-semibold wrap-anywhere">
+                  {trip.title}
+                </TextLink>
                 {booking && (
                   <TextLink
                     to={`/admin/booking/${booking.id}`}

@@ -21,9 +21,9 @@ export default function Backup() {
   return (
     <form {...formProps} className="grid max-w-3xl gap-5">
       <p className="text-ink-soft">
-        One file with the database and its pictures. To restore it, run <code>npm run restore</code> with this
-        file. It has the names of all travellers, so keep it where nobody else can read it. The mail server
-        and its password are left out.
+        One file with the database and its pictures. Whoever runs the server can bring it back: “Restore” in
+        docs/operations.md tells how. It has the names of all travellers, so keep it where nobody else can
+        read it. The mail server and its password are left out.
       </p>
       <div inert={pending}>
         <OwnPassword fields={fields} why="The file holds the data of all people." />

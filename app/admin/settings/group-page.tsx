@@ -173,10 +173,10 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
           {children(fields as unknown as FieldsOf<G>, shown)}
         </div>
         <input type="hidden" name="version" value={shown.version} />
-        {/* Stays in sight while a long form is scrolled, above the strip with the menu. */}
+        {/* Stays in sight while a long form is scrolled, on tablets in the strip with the menu. */}
         <div
           data-save-bar=""
-          className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-4"
+          className="sticky bottom-0 z-13 grid content-center gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-22 md:max-lg:min-h-18 md:max-lg:py-2 md:max-lg:pr-22"
         >
           {refusal}
           <div className="flex flex-wrap items-center gap-3">

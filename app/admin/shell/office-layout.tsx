@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Outlet, PrefetchPageLinks, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { useAgency } from '../../agency.ts'
 import { loginPath } from '../../office-path.ts'
 import { type ShortcutKey, useShortcut } from '../../ui/controls/shortcut.ts'
@@ -13,24 +13,26 @@ import { isLoggedIn } from '../kit/api.ts'
 import { addressOf, screens } from '../screens.ts'
 import { useBadges } from './badges.ts'
 import { useMay } from './current-user.tsx'
+import { PrefetchCode } from './prefetch.tsx'
 import { Search } from './search.tsx'
 import { Sidebar } from './sidebar.tsx'
-
-// Logout must work without the server.
-const pages = [...screens.map(addressOf), '/admin/logout', '/admin/login']
 
 /** Milliseconds until a screen has surely loaded, and somebody stays on it. */
 const SETTLED = 3_000
 
-/** Prefetches the code of every screen: if that code fails to load later, the browser would show its own error instead of ours. */
+/** Fetches the code of every screen that one may open: if it fails to load later, the browser shows its own error instead of ours. */
 function PrefetchScreens() {
+  const may = useMay()
   const [ready, setReady] = useState(false)
   useEffect(() => {
     // The requested screen and its data come first.
-    const timer = setTimeout(() => setReady(true), SETTLED)
+    const timer = setTimeout(() => setReady(navigator.onLine), SETTLED)
     return () => clearTimeout(timer)
   }, [])
-  return ready && pages.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  if (!ready) return null
+  const own = screens.filter(({ who }) => may(who)).map(addressOf)
+  // Logout must work without the server.
+  return <PrefetchCode pages={[...own, '/admin/logout', '/admin/login']} />
 }
 
 const shortcuts: Record<ShortcutKey | 'Enter', string> = {
@@ -130,7 +132,7 @@ export default function Layout() {
           aria-busy={busy}
           // Columns are as wide as their longest word.
           // What is placed absolutely (a text for screen readers, say) is placed in what scrolls here, not in the window.
-          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-22 md:max-lg:has-data-save-bar:scroll-pb-42 lg:has-data-save-bar:scroll-pb-24 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
+          className="wrap-anywhere [&_table]:wrap-normal relative flex min-w-0 flex-col outline-none max-lg:pb-22 md:has-data-save-bar:scroll-pb-24 md:h-dvh md:overflow-y-auto print:h-auto print:p-0 print:[&:has(dialog[open])>:not(dialog)]:hidden"
         >
           <LoadingBar />
           <TimeZone value={useAgency()?.time_zone}>

@@ -50,10 +50,11 @@ const kind = <N extends CallName, T>({ call, query, pick, row, ...kind }: Source
   },
 })
 
-/** The screens of the menu and the tabs of Settings by their names, as the menu shows only some of them. */
-const places = screens.flatMap(({ path, who, link, tab, part }) => {
-  const text = link?.label ?? tab ?? part
-  return text ? [{ to: `/admin/${path}`, text, who, note: link ? '' : 'Settings' }] : []
+/** The screens of the menu and the tabs of Settings by their names, as the menu shows only some of them; and what is done there by its own. */
+const places = screens.flatMap(({ path, who, link, tab, part, also = {} }) => {
+  const name = link?.label ?? tab ?? part
+  const named = Object.entries({ ...(name && { [name]: link ? '' : 'Settings' }), ...also })
+  return named.map(([text, note]) => ({ to: `/admin/${path}`, text, who, note }))
 })
 
 const screenKind: Kind = {
@@ -206,7 +207,7 @@ function Group({ label, list, result, q, onRetry, onClose }: GroupProps) {
       {result.ok ? (
         <ul>
           {result.rows.map(({ to, text, note }) => (
-            <li key={to}>
+            <li key={`${to} ${text}`}>
               <Link
                 to={to}
                 onClick={onClose}

@@ -66,7 +66,14 @@ function Group({ group, shown, badges, onFollow }: GroupProps) {
   const frame = 'grid gap-0.5 border-line py-1.5 not-first:border-t low:gap-0 low:py-px'
   if (group === MORE)
     return (
-      <details open={shown.some(({ to }) => pathname.startsWith(to)) || undefined} className={frame}>
+      <details
+        open={shown.some(({ to }) => pathname.startsWith(to)) || undefined}
+        // On a low screen they would open below what is in sight.
+        onToggle={({ currentTarget }) =>
+          currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+        }
+        className={frame}
+      >
         <summary className={`${item} cursor-pointer text-ink-soft`}>
           <Ellipsis {...icon} />
           {MORE}

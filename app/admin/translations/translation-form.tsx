@@ -110,7 +110,7 @@ function TranslationForm({ thing, main, into, shown, onLoad }: FormProps) {
         {rows.length === 0 && <p className="text-ink-soft">There is nothing to translate here yet.</p>}
         <div
           data-save-bar=""
-          className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-4"
+          className="sticky bottom-0 z-13 grid content-center gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-22 md:max-lg:min-h-18 md:max-lg:py-2 md:max-lg:pr-22"
         >
           {refusal}
           <div>

@@ -15,11 +15,14 @@ type PublishBarProps = {
 /** Says whether a trip is on the site, and publishes it or takes it off. It stands below the tabs of each of its screens. */
 export function PublishBar({ trip: { id, published }, isDirty, onChanged }: PublishBarProps) {
   const { pending, refused, run } = useAction('adminUpdateTrip', {
-    onDone() {
+    onDone({ unlisted }) {
       if (published) notify('The trip is a draft again.', { text: 'It is no longer on the site.' })
       else
         notify('The trip is published.', {
-          link: { to: `/trips/${id}`, label: 'See the trip', leaves: true },
+          text: unlisted,
+          link: unlisted
+            ? { to: `/admin/departures/add?trip=${id}`, label: 'Add departures' }
+            : { to: `/trips/${id}`, label: 'See the trip', leaves: true },
         })
     },
     onChange: onChanged,

@@ -45,7 +45,7 @@ type BookedProps = {
 /** The page on which the traveller sees a new booking again. */
 const pageOf = ({ id, token }: Made['booking']) => (token ? standingPath(id) : '/bookings')
 
-const summary = `max-h-[max(32rem,(30rem-100svh)*99)] ${scrollArea}`
+const summary = `max-h-[max(42rem,(30rem-100svh)*99)] ${scrollArea}`
 
 export function Booked({ made, trip, isAgent, onClose, onAgain }: BookedProps) {
   const { id, token, currency, by_card } = made.booking
@@ -85,8 +85,8 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { meeting_point, bring } = trip.content
-  const [firstName = ''] = isAgent ? [] : (fields.name ?? '').trim().split(/\s+/)
-  const number = (name: string) => Number(fields[name])
+  const name = isAgent ? '' : (fields.name ?? '').trim()
+  const number = (field: string) => Number(fields[field])
   const own = useTravellerBooking(booking, trip.id)
   const isAsked = own?.details && own.details.answered < own.details.travellers
   return (
@@ -96,7 +96,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
         trip={trip}
         departs={booking.trip_date}
         sizes="(min-width: 40rem) 40rem, 100vw"
-        className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8 sm:[@media(max-height:56rem)]:aspect-[3/1]"
+        className="-mx-5 -mt-5 aspect-[16/9] sm:-mx-8 sm:-mt-4 sm:[@media(max-height:56rem)]:aspect-auto sm:[@media(max-height:56rem)]:h-35"
       />
       <div className="grid gap-6 pt-6">
         <div>
@@ -107,8 +107,10 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
           >
             {isAgent ? fields.name : greeting(postcard, startsIn(trip.content))}
           </h3>
-          <p className="mt-2 font-medium text-success">{firstName ? t.thanksTo(firstName) : t.thanks}</p>
+          <p className="mt-2 font-medium text-success">{name ? t.thanksTo(name) : t.thanks}</p>
         </div>
+        {/* First: what is to be done. */}
+        {booking.due.length > 0 && <HowToPay booking={booking} own={own} />}
         <dl className={cardFacts}>
           <CardFact term={t.reference}>
             <span className="font-sans font-semibold tabular-nums tracking-[0.12em]">
@@ -132,7 +134,6 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
           </CardFact>
         </dl>
         <CalendarButton bookingId={booking.id} />
-        {booking.due.length > 0 && <HowToPay booking={booking} own={own} />}
         {isAsked && (
           <p>
             {t.details}{' '}
@@ -167,17 +168,16 @@ function Next({ made: { booking, fields, notMailed } }: Pick<BookedProps, 'made'
   const noMail = useAgency()?.no_mail
   const { name = '', phone = '', email = '' } = fields
   const note = fields.note?.trim()
+  const isOpen = booking.due.length > 0
+  const contact =
+    noMail || notMailed ? (isOpen ? t.callIfOpen : t.call) : isOpen ? t.inTouchIfOpen : t.inTouch
   return (
     <div className="border-line border-t pt-4 text-[0.95rem] text-ink-soft">
       <p className="wrap-anywhere">{t.for([name, phone, email].filter((each) => each.trim()).join(', '))}</p>
       {note && <p className="mt-1 whitespace-pre-line wrap-anywhere">{t.note(note)}</p>}
       <p className="mt-3">
         {noMail ? t.noMail : notMailed ? t.notMailed : t.mailed}{' '}
-        {booking.total === null
-          ? `${bill.isOnRequest} ${bill.weSendIt}`
-          : booking.due.length > 0
-            ? t.inTouchIfOpen
-            : t.inTouch}
+        {booking.total === null ? `${bill.isOnRequest} ${bill.weTellIt}` : contact}
       </p>
       {booking.token && (noMail || notMailed) && <KeepLink token={booking.token} />}
     </div>

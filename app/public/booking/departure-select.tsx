@@ -44,17 +44,24 @@ export function whyNoRoom(
 /** How long typing must pause before the server is asked which departures have room. */
 const PAUSE_MS = 200
 
-/** Seats left, as known from the page; asked of the server for larger parties. The function notes a number from a refusal. */
-export function useSeatsLeft(tripId: number, seats: number): [SeatsLeft, (id: number, left: number) => void] {
+/**
+ * Which departures have room. Small numbers of seats are known from the page; for larger parties the server is
+ * asked. `isTold`: it is known; `tooSmall`: these departures never have room for so many; `note` keeps a number from a refusal.
+ */
+export function useSeatsLeft(tripId: number, seats: number) {
   const [noted, setNoted] = useState<SeatsLeft>({})
-  const asks = seats > FEW && seats <= limits.seats
+  const isMany = seats > FEW
   const options = { params: { id: tripId }, query: { travellers: seats }, pause: PAUSE_MS }
-  const departures = useCall(asks && 'showTrip', options).latest?.trip.departures ?? []
+  const { result, latest } = useCall(isMany && seats <= limits.seats && 'showTrip', options)
+  const departures = latest?.trip.departures ?? []
   const told = departures.flatMap(({ id, seats_left }) => (seats_left === null ? [] : [[id, seats_left]]))
-  return [
-    { ...noted, ...Object.fromEntries(told) },
-    (id, left) => setNoted((before) => ({ ...before, [id]: left })),
-  ]
+  const left: SeatsLeft = { ...noted, ...Object.fromEntries(told) }
+  return {
+    left,
+    isTold: !isMany || result?.ok === true,
+    tooSmall: isMany ? departures.flatMap(({ id, too_small }) => (too_small ? id : [])) : [],
+    note: (id: number, seatsLeft: number) => setNoted((before) => ({ ...before, [id]: seatsLeft })),
+  }
 }
 
 /** Why a departure cannot be booked. */
@@ -97,6 +104,8 @@ type DepartureSelectProps = {
   selected: ShownDeparture | undefined
   chosen: number | undefined
   known: SeatsLeft
+  /** The departures that have too few seats in all: nobody can wait for them. */
+  tooSmall: number[]
   /** Agents of resellers have no place on a waiting list. */
   mayWait: boolean
   onChoose: (departureId: number) => void
@@ -110,6 +119,7 @@ export function DepartureSelect({
   selected,
   chosen,
   known,
+  tooSmall,
   mayWait,
   onChoose,
 }: DepartureSelectProps) {
@@ -120,7 +130,8 @@ export function DepartureSelect({
   const hasList = useAgency()?.waiting_list === true && mayWait
   const given = departures.find(({ id }) => id === chosen)
   // A closed departure has no waiting list.
-  const full = given && (given.state === 'full' || isBookable(given)) ? given : undefined
+  const isWaitedFor = given && !tooSmall.includes(given.id) && (given.state === 'full' || isBookable(given))
+  const full = isWaitedFor ? given : undefined
   const whenOf = ({ date, time }: ShownDeparture) =>
     dates.longDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
   if (selected && departures.length === 1) {

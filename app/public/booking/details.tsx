@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
+import { addressesOf } from '../../../rules/country-pages.ts'
 import { useAgency, useOriginal } from '../../agency.ts'
 import { BillingFields } from '../../price/billing.tsx'
 import { PartyText } from '../../price/party.ts'
@@ -11,6 +12,7 @@ import { Input, TextArea } from '../../ui/controls/field.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import type { Field } from '../../use-call-form.ts'
+import { EmailInput } from './email-input.tsx'
 
 type DetailsProps = {
   fields: Record<'name' | 'phone' | 'email' | 'note' | 'billing' | 'reseller_reference' | 'answers', Field>
@@ -22,6 +24,11 @@ type DetailsProps = {
   /** An agent books for somebody else, whose phone and address the agency need not know. */
   isAgent: boolean
 }
+
+const ofTheSite = [addressesOf.imprint, addressesOf.accessibility].flat()
+
+/** A page about the site or its owner, which no law wants read before a booking. */
+const isOfTheSite = (url: string) => ofTheSite.includes(url.slice(url.lastIndexOf('/') + 1))
 
 export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
   const { details: t } = useTexts('booking')
@@ -42,13 +49,17 @@ export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
     autoComplete: filledBy(what),
     required: !isAgent,
   })
-  const pages = links.map(({ label, url }, index) => (
+  const toRead = links.filter(({ url }) => !isOfTheSite(url))
+  const pages = toRead.map(({ label, url }, index) => (
     <Fragment key={url}>
-      {index > 0 && ', '}
-      {/* In a new tab, so that the form stays open. */}
-      <a href={url} target="_blank" rel="noreferrer" className="inline-block min-h-6 text-link">
-        {label}
-      </a>
+      {/* With its comma, which begins no line. */}
+      <span className="inline-block">
+        {/* In a new tab, so that the form stays open. */}
+        <a href={url} target="_blank" rel="noreferrer" className="inline-block min-h-6 text-link">
+          {label}
+        </a>
+        {index < toRead.length - 1 && ','}
+      </span>{' '}
     </Fragment>
   ))
   return (
@@ -71,7 +82,7 @@ export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
       <Input field={fields.name} label={words.name} autoComplete={filledBy('name')} required />
       <div className="grid gap-5 sm:grid-cols-2">
         <Input field={fields.phone} type="tel" {...contact(words.phone, 'tel')} />
-        <Input field={fields.email} type="email" {...contact(words.email, 'email')} />
+        <EmailInput field={fields.email} {...contact(words.email, 'email')} />
       </div>
       <QuestionFields field={fields.answers} questions={trip.questions} original={original} />
       {isAgent && (
@@ -84,7 +95,7 @@ export function Details({ fields, trip, login, links, isAgent }: DetailsProps) {
       <TextArea field={fields.note} label={<Sentence of={t.note} with={{ optional }} />} rows={3} />
       {/* A reseller is the one to whom its sales are billed. */}
       {agency?.invoices && !isAgent && <BillingFields field={fields.billing} />}
-      {links.length > 0 && (
+      {toRead.length > 0 && (
         <p className="text-ink-soft text-sm">
           <Sentence of={t.beforeYouBook} with={{ pages }} />
         </p>

@@ -8,7 +8,7 @@ import { api, randomKey } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
 import { Bill } from '../../price/bill.tsx'
 import { ExpectedPrice, ExtrasField, PartyFields, PromoCode, SingleRooms } from '../../price/fields.tsx'
-import { keepTyped, lastParty, lookedFor, oneAdult, seatsTyped } from '../../price/party.ts'
+import { lastParty, lookedFor, oneAdult, seatsTyped, useKeptParty } from '../../price/party.ts'
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
@@ -97,7 +97,7 @@ function useDeparture({ trip }: DialogContent, chosen: number | undefined, typed
   const { departure: t } = useTexts('booking')
   const dates = useDates()
   const seats = seatsTyped(typed, trip)
-  const [seatsLeftAt, setSeatsLeft] = useSeatsLeft(trip.id, seats)
+  const { left: seatsLeftAt, isTold, tooSmall, note: setSeatsLeft } = useSeatsLeft(trip.id, seats)
   const choices = roomFor(seats, trip.departures, seatsLeftAt)
   const selected = choices.find((each) => each.id === chosen)
   // If no departure has room, the chosen one stays visible.
@@ -109,9 +109,11 @@ function useDeparture({ trip }: DialogContent, chosen: number | undefined, typed
     departureId: isPriced || agency?.before ? selected?.id : undefined,
     typed,
   })
+  useKeptParty(typed, isTold && choices.length > 0)
   return {
     seats,
     seatsLeftAt,
+    tooSmall,
     setSeatsLeft,
     choices,
     selected,
@@ -203,7 +205,6 @@ function useBooking({ content, chosen, onStale, onDone }: BookingFormProps) {
       setTyped(textsOf(typed))
       change.forget()
       clearFeedback()
-      keepTyped(typed)
       saveDraft(draft, textsTyped(typed, { ...defaults, single_rooms: price.usualRooms }))
     },
   }
@@ -236,7 +237,12 @@ function Priced({ booking }: { booking: Booking }) {
         left={selected?.extras_left ?? []}
       />
       {!isAgent && (
-        <PromoCode field={fields.promo_code} refusal={price.codeRefusal} onApply={price.applyCode} />
+        <PromoCode
+          field={fields.promo_code}
+          refusal={price.codeRefusal}
+          accepted={price.codeOff}
+          onApply={price.applyCode}
+        />
       )}
       {quote && quote.total !== null && (
         <div>
@@ -265,7 +271,9 @@ function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   return (
     // The scroll padding keeps the label and the error of a focused field visible.
-    <div className={`sm:max-h-[max(24rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 ${scrollArea}`}>
+    <div
+      className={`sm:max-h-[max(42rem,(30rem-100svh)*99)] scroll-pt-9 scroll-pb-16 gap-5 sm:gap-4 ${scrollArea}`}
+    >
       <p className="-mb-2 text-ink-soft">
         <When departure={selected} days={trip.period_id} />
       </p>
@@ -277,6 +285,7 @@ function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
         selected={selected}
         chosen={chosen}
         known={booking.seatsLeftAt}
+        tooSmall={booking.tooSmall}
         mayWait={!isAgent}
         onChoose={onChoose}
       />
@@ -327,7 +336,7 @@ function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) 
       )}
       {!isPriced && (
         <p className="w-full text-ink-soft text-sm">
-          {t.bill.onRequest} {t.bill.weSendIt}
+          {t.bill.onRequest} {t.bill.weTellIt}
         </p>
       )}
       {quote?.before && !priceOnly && (

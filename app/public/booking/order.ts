@@ -20,7 +20,7 @@ export function useOrderText() {
   return ({ costs, payNow, currency, words }: Order): string => {
     if (!costs) return words?.free ?? bookNow
     if (own) return own
-    if (payNow) return order.payNow(money(payNow, currency, { short: true }))
+    if (payNow) return order.payNow(money(payNow, currency))
     return words?.toPay ?? order.toPay
   }
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { TravellerBooking } from '../../../contract/bookings.ts'
 import type { Invoice } from '../../../contract/papers.ts'
 import { dayOfTrip, daysUntil, lastDay } from '../../../rules/days.ts'
 import type { Texts } from '../../../texts/texts.ts'
-import { useToday } from '../../agency.ts'
+import { useDates, useToday } from '../../agency.ts'
 import { savingApi } from '../../download.ts'
 import { useTexts } from '../../texts.tsx'
 import { FileButton } from '../../ui/controls/file-button.tsx'
@@ -40,12 +41,15 @@ export const VoucherButton = ({ bookingId }: { bookingId: number }) => {
   )
 }
 
-/** Saves what the traveller was told before booking. */
-export const BeforeButton = ({ bookingId, title }: { bookingId: number; title: string }) => {
+type BeforeProps = { bookingId: number; before: NonNullable<TravellerBooking['before']> }
+
+/** Saves what the traveller was told before booking: no later change is in it, so the button says of which day it is. */
+export const BeforeButton = ({ bookingId, before: { title, shown_at } }: BeforeProps) => {
   const bookingToken = useBookingToken()
+  const { shortDayTextAt } = useDates()
   return (
     <FileButton save={() => savingApi(() => {})('showBefore', { params: { id: bookingId }, bookingToken })}>
-      {useTexts('booking').postcard.before(title)}
+      {useTexts('booking').postcard.before(title, shortDayTextAt(shown_at))}
     </FileButton>
   )
 }

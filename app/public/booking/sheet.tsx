@@ -10,11 +10,11 @@ import { isOnBackdrop } from '../../ui/feedback/modal.tsx'
  * elsewhere they would make the dialog scroll too.
  */
 export const scrollArea =
-  'scroll-hint relative grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8'
+  'scroll-hint relative grid min-h-36 flex-auto content-start overflow-y-auto overscroll-contain px-5 py-5 sm:px-8 sm:py-4'
 
 /** The button stands last, at the lower edge: what is said above it does not move it while it is pressed. */
 export const footer =
-  'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-5 py-2 sm:gap-y-2 sm:px-8 sm:py-3'
+  'flex shrink-0 flex-wrap items-center gap-x-5 gap-y-1 border-line border-t px-5 py-2 sm:px-8'
 
 type SheetProps = { title: string; onClose: () => void; children: ReactNode }
 

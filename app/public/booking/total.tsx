@@ -32,10 +32,11 @@ export function Total({ quote, sum, failure, pending, paidFirst }: TotalProps) {
     return () => clearTimeout(timer)
   }, [text, pending])
   return (
-    <div className="w-full empty:hidden sm:order-1 sm:w-auto sm:min-w-72 sm:flex-1">
+    // On desktops the total stands beside the button, and below what is paid when, which has the whole width.
+    <div className="w-full empty:hidden sm:contents">
       {quote && total !== null && (
         <>
-          <p className="flex items-baseline justify-between gap-4 leading-tight">
+          <p className="flex items-baseline justify-between gap-4 leading-tight sm:order-1 sm:mr-auto">
             <span className="font-semibold">{sum ?? t.total}</span>
             <output
               aria-live="off"
@@ -45,13 +46,13 @@ export function Total({ quote, sum, failure, pending, paidFirst }: TotalProps) {
               {text}
             </output>
           </p>
-          <p className="text-[0.82rem] text-ink-soft leading-snug sm:text-sm">
+          <p className="text-[0.82rem] text-ink-soft leading-snug sm:w-full">
             {paidFirst && total > 0 ? <PaidFirst quote={quote} /> : <PaidLater quote={quote} />}
           </p>
         </>
       )}
       {failure && !pending && (
-        <p className="text-sm">
+        <p className="text-sm sm:order-1 sm:min-w-72 sm:flex-1">
           <span className="font-medium">{t.unknown}</span>{' '}
           {/* Without a quote there is nothing to read before, and then nobody can book. */}
           {hasBefore ? t.tryAgain : t.bookAnyway}

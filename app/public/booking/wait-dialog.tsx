@@ -18,6 +18,7 @@ import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { loginThenTo } from '../layout/return-path.ts'
 import { DEPARTURE, idOf, WAIT, waitPath } from './address.ts'
+import { EmailInput } from './email-input.tsx'
 
 type WaitProps = { tripId: number; departureId: number; isGuest: boolean; onClose: () => void }
 type Known = { trip: TripPage; phone: string; booked: TravellerBooking | undefined } | string
@@ -70,7 +71,10 @@ function WaitForm(props: WaitProps & Exclude<Known, string>) {
     id: 'wait',
     keeps: true,
     defaultValue: { ...lastParty(), phone },
-    onDone: ({ message }) => setDone(message),
+    onDone({ message }, form) {
+      keepTyped(Object.fromEntries(form))
+      setDone(message)
+    },
   })
   if (done)
     return (
@@ -91,11 +95,7 @@ function WaitForm(props: WaitProps & Exclude<Known, string>) {
       </>
     )
   return (
-    <form
-      {...formProps}
-      onInput={({ currentTarget }) => keepTyped(new FormData(currentTarget))}
-      className="grid gap-4"
-    >
+    <form {...formProps} className="grid gap-4">
       <p className="text-ink-soft">
         {departure ? (
           <Sentence
@@ -123,7 +123,7 @@ function WaitForm(props: WaitProps & Exclude<Known, string>) {
       {isGuest && (
         <>
           <Input field={fields.name} label={words.name} autoComplete="name" required />
-          <Input field={fields.email} label={words.email} type="email" autoComplete="email" required />
+          <EmailInput field={fields.email} label={words.email} autoComplete="email" required />
         </>
       )}
       <Input field={fields.phone} label={words.phone} type="tel" autoComplete="tel" required />

@@ -260,8 +260,8 @@ export default function Home({ loaderData: { trips, sold, reputation, linked } }
           ])
         }
       />
-      {/* The pictures and the search fill the first screen together. */}
-      <div className="flex min-h-[calc(100svh-4.5rem)] flex-col">
+      {/* The pictures and the search fill the first screen together; on phones what follows shows below them. */}
+      <div className="flex min-h-[calc(86svh-4.5rem)] flex-col lg:min-h-[calc(100svh-4.5rem)]">
         <Carousel>
           <div className="frame pb-8 lg:pb-14 [@media(max-height:30rem)]:pb-3">
             <h1
@@ -283,7 +283,7 @@ export default function Home({ loaderData: { trips, sold, reputation, linked } }
         </div>
       </div>
       {agency?.tagline ? (
-        <div className="frame py-20 lg:py-32">
+        <div className="frame py-10 sm:py-20 lg:py-32">
           <p className="max-w-5xl text-balance font-display text-[clamp(1.9rem,1.2rem+3.2vw,4.25rem)] leading-[1.08] tracking-[-0.02em]">
             <span {...original('tagline')}>{agency.tagline}</span>{' '}
             {isWritten('about') && (

@@ -195,7 +195,7 @@ export function BookingCard({ booking, first, alone }: BookingCardProps) {
             ) : (
               <Link
                 to={`/trips/${booking.trip_id}`}
-                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] hover:text-accent hover:decoration-current"
+                className="text-ink underline decoration-1 decoration-control underline-offset-[0.18em] print:no-underline hover:text-accent hover:decoration-current"
               >
                 {booking.trip_title}
               </Link>
@@ -246,7 +246,7 @@ export function BookingCard({ booking, first, alone }: BookingCardProps) {
         )}
         {(booking.invoices.length > 0 || booking.before) && (
           <div className="mt-5 flex flex-wrap gap-3">
-            {booking.before && <BeforeButton bookingId={booking.id} title={booking.before.title} />}
+            {booking.before && <BeforeButton bookingId={booking.id} before={booking.before} />}
             {booking.invoices.map((invoice) => (
               <InvoiceButton key={invoice.number} invoice={invoice} />
             ))}

@@ -305,7 +305,7 @@ function Foot({ change, onClose }: { change: Change; onClose: () => void }) {
       </p>
       <Button type="submit" pending={pending || isLeaving} disabled={!shown} className="max-sm:w-full">
         {shown && payNow > 0
-          ? t.andPay(amount(payNow, { short: true }))
+          ? t.andPay(amount(payNow))
           : shown && shown.after > shown.before
             ? t.toPay
             : t.change}

@@ -112,7 +112,7 @@ export function CorrectTraveller({ booking, onClose, onDone }: CorrectProps) {
             {texts.actions.leave}
           </Button>
           <Button type="submit" pending={pending} disabled={isCharged && !shown}>
-            {shown ? t.changeFor(write(shown.fee, shown.currency, { short: true })) : words.save}
+            {shown ? t.changeFor(write(shown.fee, shown.currency)) : words.save}
           </Button>
         </div>
       </form>

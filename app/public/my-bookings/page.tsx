@@ -223,7 +223,7 @@ function BookingList({ bookings, q, waiting }: ListProps) {
 const Cards = ({ of, first }: { of: Bookings['data']; first: boolean }) => (
   <ul>
     {of.map((booking, index) => (
-      <li key={booking.id} className="break-inside-avoid border-line border-b py-8 print:py-4 lg:py-12">
+      <li key={booking.id} className="border-line border-b py-8 print:py-4 lg:py-12">
         <BookingCard booking={booking} first={first && index === 0} />
       </li>
     ))}

@@ -6,7 +6,7 @@ import { costTexts, dueLater, toPayNow } from './traveller-money.tsx'
 
 const words = {
   t: textsOf('en').account.travellerBookings.costs,
-  amount: (units: number) => moneyText(units, { currency: 'EUR' }, { short: true }),
+  amount: (units: number) => moneyText(units, { currency: 'EUR' }),
   dueDay: (day: string | null) => day ?? undefined,
 }
 const nothing = { to_pay: 0, to_refund: 0, to_card: 0, due_now: 0, due_on: null, due: [], by_card: 0 }
@@ -18,10 +18,12 @@ const said = (money: Partial<TravellerChange>) =>
 
 test('what a change costs: its fee, the new total, and what is to be paid now', () => {
   const due = { to_pay: 180_000, due_now: 400, due_on: '2027-05-03' }
-  expect(said({ fee: 2_000, ...due, by_card: 400 })).toBe('Fee €20 · new total €2,195.50 · now to pay €4')
+  expect(said({ fee: 2_000, ...due, by_card: 400 })).toBe(
+    'Fee €20.00 · new total €2,195.50 · now to pay €4.00',
+  )
   // Without a provider of card payments.
-  expect(said({ fee: 2_000, ...due })).toBe('Fee €20 · new total €2,195.50 · €4 to pay by 2027-05-03')
-  expect(said({ ...due, due_on: null })).toBe('No fee · new total €2,195.50 · €4 to pay now')
+  expect(said({ fee: 2_000, ...due })).toBe('Fee €20.00 · new total €2,195.50 · €4.00 to pay by 2027-05-03')
+  expect(said({ ...due, due_on: null })).toBe('No fee · new total €2,195.50 · €4.00 to pay now')
   expect(said({})).toBe('No fee · new total €2,195.50 · nothing left to pay')
 })
 
@@ -33,9 +35,9 @@ test('nothing is paid with a change whose next amount is due on a later day', ()
 })
 
 test('a refund is told too, and how it is paid', () => {
-  expect(said({ to_refund: 5_000 })).toMatch(/ · €50 back$/)
-  expect(said({ to_refund: 5_000, to_card: 5_000 })).toMatch(/ · €50 back to your card$/)
-  expect(said({ to_refund: 5_000, to_card: 3_000 })).toMatch(/ · €50 back, €30 of it to your card$/)
+  expect(said({ to_refund: 5_000 })).toMatch(/ · €50.00 back$/)
+  expect(said({ to_refund: 5_000, to_card: 5_000 })).toMatch(/ · €50.00 back to your card$/)
+  expect(said({ to_refund: 5_000, to_card: 3_000 })).toMatch(/ · €50.00 back, €30.00 of it to your card$/)
 })
 
 test('what is due now is not said to fall due later once more', () => {

@@ -52,7 +52,7 @@ function toPayText(
   return day ? t.payBy(amount(due_now), day) : t.payNow(amount(due_now))
 }
 
-/** What a change costs, in few words: `Fee €20`, `new total €2,195.50`, `now to pay €4`. */
+/** What a change costs, in few words: `Fee €20.00`, `new total €2,195.50`, `now to pay €4.00`. */
 export const costTexts = (money: TravellerChange, words: Words): string[] => [
   money.fee > 0 ? words.t.fee(words.amount(money.fee)) : words.t.noFee,
   words.t.total(words.amount(money.after)),
@@ -65,7 +65,7 @@ export function Costs({ money }: { money: TravellerChange }) {
   const write = useMoney()
   const today = useToday()
   const dueDay = useDueDay()
-  const amount = (units: number) => write(units, money.currency, { short: true })
+  const amount = (units: number) => write(units, money.currency)
   return (
     <>
       {costTexts(money, { t, amount, dueDay }).map((text, index) => (
@@ -94,7 +94,7 @@ export function ChangeMade({
   const { costs: t } = useTexts('account').travellerBookings
   const money = useMoney()
   const day = useDueDay()(due_on)
-  const amount = money(due_now, currency, { short: true })
+  const amount = money(due_now, currency)
   return day ? t.madeBy(amount, day) : t.made(amount)
 }
 
@@ -149,7 +149,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
   if (total === null)
     return status === 'confirmed' ? (
       <p className="mt-4">
-        {bill.onRequest} {bill.weSendIt}
+        {bill.onRequest} {bill.weTellIt}
       </p>
     ) : null
   const currency = booking.currency ?? undefined

@@ -62,7 +62,7 @@ function BookOtherwise({ trip }: { trip: TripPage }) {
 
 /** On phones across the screen; on desktops whole, beside the title. */
 const opening =
-  'aspect-[4/3] max-h-[40svh] w-full sm:max-lg:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-lg:max-h-[26svh]! lg:max-h-none print:max-h-[38mm]'
+  'aspect-[4/3] max-h-[40svh] w-full sm:max-lg:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-lg:max-h-[26svh]! lg:max-h-none print:max-h-[32mm]'
 
 /** On desktops, the story beside a column that stays visible. */
 const beside =
@@ -80,7 +80,7 @@ export function Article({ trip }: { trip: TripPage }) {
     <article data-leaflet>
       <div className="frame pb-24 print:columns-2 print:gap-x-[8mm] print:pt-4 print:pb-0 lg:pt-8">
         <div className={`${beside} lg:grid-rows-[auto_1fr]`}>
-          <div className="not-print:max-lg:-mx-[clamp(1.25rem,4vw,4rem)] max-lg:-mb-2 print:[column-span:all]">
+          <div className="not-print:max-lg:-mx-[clamp(1.25rem,4vw,4rem)] not-print:max-lg:-mb-2 print:mb-4 print:[column-span:all]">
             {hasBanner(trip) ? (
               <TripPicture trip={trip} sizes="(min-width: 64rem) 56vw, 100vw" first className={opening} />
             ) : (

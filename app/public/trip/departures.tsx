@@ -55,7 +55,8 @@ export function Departures({ trip }: { trip: TripPage }) {
           key={month}
           className="not-print:lg:grid not-print:lg:grid-cols-[9rem_minmax(0,1fr)] lg:border-line lg:border-b"
         >
-          <h3 className="small-title pt-5 text-lg lg:pt-4 print:pt-1 print:text-base">{month}</h3>
+          {/* On paper each date names its month and year. */}
+          <h3 className="small-title pt-5 text-lg print:hidden">{month}</h3>
           {list(first.filter((each) => monthOf(each) === month))}
         </div>
       ))}
@@ -89,7 +90,7 @@ function AskForGroup({ title, travellers }: { title: string; travellers: number 
 
 /** Whether somebody can wait for seats of a departure, where the agency has waiting lists. */
 const isWaitedFor = (departure: ShownDeparture) =>
-  departure.state === 'full' || (isBookable(departure) && !isOpenTo(departure))
+  !departure.too_small && (departure.state === 'full' || (isBookable(departure) && !isOpenTo(departure)))
 
 /** Whether who looks may wait for seats. Agents of resellers have no place on a waiting list: who is logged in is asked for. */
 function useMayWait(departures: ShownDeparture[]): boolean {
@@ -125,23 +126,33 @@ function Line({ trip, departure, mayWait }: LineProps) {
   const { id, date, time } = departure
   const hasList = useAgency()?.waiting_list === true
   const open = isOpenTo(departure)
-  const next = open ? undefined : departures.slice(departures.indexOf(departure)).find(isOpenTo)
+  const place = departures.indexOf(departure)
+  const before = departures[place - 1]
+  // Several in a row have the same next: the first of them says it.
+  const isFirst = !before || isOpenTo(before)
+  const next = open || !isFirst ? undefined : departures.slice(place).find(isOpenTo)
   const said = [time && timeText(time), seatsText(departure, dates, words.seats)].filter(Boolean).join(' · ')
   const prices = kinds(departure).join(', ')
   return (
-    <li className="flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b py-3 lg:last:border-b-0 print:py-1">
+    <li
+      className={`flex break-inside-avoid flex-wrap items-center justify-between gap-x-4 gap-y-2 border-line border-b lg:last:border-b-0 print:py-1 ${open ? 'py-3' : 'py-1 lg:py-3'}`}
+    >
       <p
         id={`departure-${id}`}
-        className={`min-w-0 flex-1 basis-36 lg:not-print:grid lg:not-print:grid-cols-[13rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
+        className={`min-w-0 flex-1 basis-36 print:flex print:flex-wrap print:items-baseline print:gap-x-2 lg:not-print:grid lg:not-print:grid-cols-[13rem_minmax(0,1fr)_auto] lg:items-baseline lg:gap-x-8 lg:pr-4 ${open ? '' : 'text-ink-soft'}`}
       >
         <DateText
           day={date}
           form="short"
-          className="figure block text-[1.15rem] leading-snug print:mr-2 print:inline print:text-base"
+          className={`figure text-[1.15rem] leading-snug print:text-base ${open ? 'block' : 'mr-2 max-lg:text-base lg:block'}`}
         />
-        <span className="text-[0.95rem] text-ink-soft">{said}</span>
+        <span className={`text-[0.95rem] text-ink-soft ${open ? '' : 'max-lg:whitespace-nowrap'}`}>
+          {said}
+        </span>
         {prices && (
-          <span className="block text-[0.95rem] lg:not-print:text-right">
+          <span
+            className={`block text-[0.95rem] print:ml-auto ${open ? '' : 'not-print:max-lg:hidden'} lg:not-print:text-right`}
+          >
             <span className="tabular-nums">{prices}</span>
           </span>
         )}
@@ -161,14 +172,16 @@ function Line({ trip, departure, mayWait }: LineProps) {
           </Link>
         )}
         {(open || next) && (
-          <BookButton
-            tripId={trip.id}
-            departureId={(next ?? departure).id}
-            describedBy={`departure-${id}`}
-            look="quiet"
-          >
-            {next && t.next(shortDayText(next.date, { year: false }))}
-          </BookButton>
+          <div className={next ? 'max-lg:hidden' : 'contents'}>
+            <BookButton
+              tripId={trip.id}
+              departureId={(next ?? departure).id}
+              describedBy={`departure-${id}`}
+              look="quiet"
+            >
+              {next && t.next(shortDayText(next.date, { year: false }))}
+            </BookButton>
+          </div>
         )}
       </div>
     </li>

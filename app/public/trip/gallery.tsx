@@ -74,7 +74,10 @@ export function Gallery({ pictures, original }: GalleryProps) {
   if (pictures.length === 0) return null
   return (
     <Section id="gallery" title={t.title}>
-      <ul className="mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2">
+      {/* On paper a row of three, or none: one or two would stand beside a gap. */}
+      <ul
+        className={`mt-8 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-3 lg:gap-8 print:mt-2 print:grid-cols-3 print:gap-2 ${pictures.length < 3 ? 'print:hidden' : ''}`}
+      >
         {pictures.map((picture, index) => {
           // On phones two stand in a row, and a last one that would be alone fills it.
           const isAlone = index === pictures.length - 1 && index % 2 === 0

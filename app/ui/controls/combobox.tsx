@@ -17,6 +17,9 @@ type ComboboxProps = {
   otherwise?: { label: (typed: string) => string; onChoose: (typed: string) => void }
   /** As wide and as large as the fields of a form. */
   inForm?: boolean
+  /** It stands among the filters of a list: its label is inside. */
+  asFilter?: boolean
+  isWrong?: boolean
 }
 
 type SearchOptions = Pick<ComboboxProps, 'find' | 'onChoose' | 'otherwise'> &
@@ -135,10 +138,44 @@ function useChoices({ find, onChoose, nothing, otherwise }: SearchOptions) {
   }
 }
 
+/** A filter in the row above a list: its name, and what is chosen. */
+export const filterChip =
+  'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-control bg-surface px-3.5 text-sm has-focus-visible:outline-2 md:min-h-9'
+export const chosenFilter = 'border-ink bg-sunken'
+
+/** How it looks: in a form and by itself with its label above, among filters in a box with it. */
+const looks = {
+  form: {
+    box: 'relative col-span-full grid min-w-0 gap-1.5',
+    label: 'font-semibold text-[0.95rem]',
+    input: 'text-field w-full px-2.5!',
+  },
+  alone: {
+    box: 'relative col-span-full grid min-w-0 gap-1 md:w-44 2xl:w-64',
+    label: 'font-semibold text-ink-soft text-xs',
+    input: 'text-field w-full px-2.5! md:min-h-9! md:text-[0.9375rem]',
+  },
+  filter: {
+    box: `relative max-md:flex max-md:w-full ${filterChip}`,
+    label: 'text-ink-soft',
+    input:
+      'min-w-0 grow border-0 bg-transparent font-semibold outline-none placeholder:text-ink md:w-36 2xl:w-56',
+  },
+}
+
 /** Chooses one of more options than a list could show. Typing searches; the arrow keys and Enter, or a click, choose; in a form Tab, too. */
 export function Combobox(props: ComboboxProps) {
   const t = useTexts('controls').combobox
-  const { label, placeholder, chosen, onChoose, nothing = () => t.nothing, inForm = false } = props
+  const {
+    label,
+    placeholder,
+    chosen,
+    onChoose,
+    nothing = () => t.nothing,
+    inForm = false,
+    asFilter = false,
+  } = props
+  const look = looks[asFilter ? 'filter' : inForm ? 'form' : 'alone']
   const listId = useId()
   const search = useChoices({ ...props, nothing })
   const { typed, found, choices } = search
@@ -168,11 +205,8 @@ export function Combobox(props: ComboboxProps) {
   }
 
   return (
-    <div className={`relative col-span-full grid min-w-0 ${inForm ? 'gap-1.5' : 'gap-1 md:w-44 2xl:w-64'}`}>
-      <label
-        htmlFor={`${listId}-input`}
-        className={`font-semibold ${inForm ? 'text-[0.95rem]' : 'text-ink-soft text-xs'}`}
-      >
+    <div className={`${look.box} ${asFilter && chosen ? chosenFilter : ''}`}>
+      <label htmlFor={`${listId}-input`} className={look.label}>
         {label}
       </label>
       <input
@@ -181,6 +215,7 @@ export function Combobox(props: ComboboxProps) {
         aria-expanded={open && choices.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
+        aria-invalid={props.isWrong || undefined}
         aria-activedescendant={open && choices[at] ? choiceId(listId, at) : undefined}
         autoComplete="off"
         placeholder={placeholder}
@@ -194,7 +229,7 @@ export function Combobox(props: ComboboxProps) {
           else search.type(event.target.value)
         }}
         onKeyDown={onKeyDown}
-        className={`outline-offset-0! min-h-11 w-full truncate rounded-md border border-control bg-surface px-2.5 placeholder:text-ink-soft ${inForm ? '' : 'md:min-h-9 md:text-[0.9375rem]'}`}
+        className={`outline-offset-0! truncate ${look.input}`}
       />
       <Choices
         id={listId}

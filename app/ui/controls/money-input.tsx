@@ -19,11 +19,13 @@ type DecimalInputProps = {
   signed?: boolean
   /** The largest accepted value, in units. */
   most?: number
+  /** What is wrong with it, said before the form is sent. */
+  wrong?: string | undefined
 }
 
 /** A decimal number, sent in whole units of its last digit: 125.50 as 12550. Other text is sent as typed, and refused. */
 function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: DecimalInputProps) {
-  const { otherwise, signed = false, most } = rest
+  const { otherwise, signed = false, most, wrong } = rest
   const t = useTexts('controls').decimal
   const textOf = (units: unknown) =>
     /^-?\d+$/.test(`${units}`) ? typedText(Number(units), digits, locale) : ''
@@ -36,12 +38,10 @@ function DecimalInput({ field, label, hint, digits, locale, unit, ...rest }: Dec
   const own =
     'error' in read
       ? read.error
-      : !signed && units.startsWith('-')
-        ? t.atLeast('0')
-        : most !== undefined && Number(units) > most
-          ? t.atMost(typedText(most, digits, locale))
-          : undefined
-  const error = field.errors && (own ?? field.errors[0])
+      : most !== undefined && Number(units) > most
+        ? t.atMost(typedText(most, digits, locale))
+        : undefined
+  const error = wrong ?? (field.errors && (own ?? field.errors[0]))
   const inputId = `${field.id}-typed`
   return (
     <div className="relative grid content-start gap-1.5">

@@ -21,12 +21,24 @@ type ConfirmProps = {
   refusal?: ReactNode
   onConfirm?: () => void
   onClose: () => void
+  /** What Escape and a press beside the dialog do, if not the same. */
+  onLeave?: (() => void) | undefined
 }
 
 /** Asks for confirmation. If something would be lost, Cancel has the focus, so that Enter pressed twice does nothing. */
 export function Confirm({ title, text, confirm, cancel, look = 'danger', ...rest }: ConfirmProps) {
   const t = useTexts('words')
-  const { about, more, wide = false, careful = false, pending, refusal, onConfirm, onClose } = rest
+  const {
+    about,
+    more,
+    wide = false,
+    careful = false,
+    pending,
+    refusal,
+    onConfirm,
+    onClose,
+    onLeave = onClose,
+  } = rest
   const first = useRef<HTMLButtonElement>(null)
   const canConfirm = onConfirm !== undefined
   const cancelFirst = !canConfirm || look === 'danger' || careful
@@ -37,7 +49,7 @@ export function Confirm({ title, text, confirm, cancel, look = 'danger', ...rest
     if (!pending) first.current?.focus()
   }, [canConfirm, pending])
   return (
-    <Modal alert wide={wide} title={title} onClose={onClose}>
+    <Modal alert wide={wide} title={title} onClose={onLeave}>
       <div className="grid gap-1 wrap-anywhere">
         {about && <p className="line-clamp-3 font-semibold first-letter:uppercase">{about}</p>}
         {canConfirm && <p className="text-ink-soft">{text}</p>}

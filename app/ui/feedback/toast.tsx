@@ -92,7 +92,7 @@ function ToastCard({ id, title, text, link }: Toast) {
   )
 }
 
-/** Where notices appear, above open dialogs: in the corner, on small screens beside the menu's button. Render it once on a page. */
+/** Where notices appear, above open dialogs: in the middle, where no list has its pager; on small screens beside the menu's button. Render it once on a page. */
 export function Toasts() {
   const toasts = useSyncExternalStore(
     subscribe,
@@ -118,7 +118,7 @@ export function Toasts() {
       <div
         ref={box}
         popover="manual"
-        className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-72 gap-2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:right-22 max-lg:bottom-2 max-lg:left-4 max-lg:w-auto max-lg:max-w-sm print:hidden!"
+        className="pointer-events-none fixed inset-auto right-4 bottom-4 m-0 w-72 gap-2 lg:right-1/2 lg:translate-x-1/2 overflow-visible border-0 bg-transparent p-0 open:grid max-lg:right-22 max-lg:bottom-2 max-lg:left-4 max-lg:w-auto max-lg:max-w-sm print:hidden!"
       >
         {toasts.map((toast) => (
           <ToastCard key={toast.id} {...toast} />

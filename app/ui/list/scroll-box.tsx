@@ -32,7 +32,7 @@ export function ScrollBox({ children }: { children: ReactNode }) {
         className={`${edge} left-0 bg-linear-to-r group-has-[[data-stick~=left]]/box:hidden peer-data-more-left:opacity-100`}
       />
       <div
-        className={`${edge} right-0 bg-linear-to-l group-has-[[data-stick~=right]]/box:hidden peer-data-more-right:opacity-100`}
+        className={`${edge} right-0 bg-linear-to-l group-has-[[data-stick~=right]]/box:hidden xl:group-has-[[data-stick~=right-wide]]/box:hidden peer-data-more-right:opacity-100`}
       />
     </div>
   )

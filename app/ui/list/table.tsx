@@ -58,8 +58,11 @@ export type Column<T> = {
   card?: keyof typeof cards
   /** Classes of the cells, for their width. */
   className?: string
-  /** Makes the column sticky in a table wider than the screen: the side of its shadow, and the classes of its position. */
-  stick?: { to: 'left' | 'right'; at: string }
+  /**
+   * Makes the column sticky in a table wider than the screen: the side of its shadow (`right-wide`: on wide screens
+   * alone), and the classes of its position.
+   */
+  stick?: { to: 'left' | 'right' | 'right-wide'; at: string }
   /** The value of `sort` that sorts the list by this column. */
   sort?: string
 }
@@ -189,7 +192,7 @@ export function Table<T extends { id: number }>({
         {rows.map((row) => (
           <tr
             key={row.id}
-            className="bg-surface hover:bg-sunken has-aria-[current]:bg-sunken has-data-opens:cursor-pointer card:grid card:grid-cols-[5fr_7fr] card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b"
+            className={`bg-surface hover:bg-sunken has-aria-[current]:bg-sunken has-data-opens:cursor-pointer card:relative card:grid card:gap-x-3 card:border-line card:border-b card:px-4 card:py-3 md:[&:not(:last-child)>td]:border-line md:[&:not(:last-child)>td]:border-b print:[&>td]:border-line print:[&>td]:border-b ${columns.filter(({ card }) => card === 'heading').length > 1 ? 'card:grid-cols-[auto_1fr]' : 'card:grid-cols-[5fr_7fr]'}`}
           >
             {columns.map((column) => (
               <td

@@ -100,12 +100,11 @@ export function Moment({ at, narrow = false, brief = false }: MomentProps) {
   )
 }
 
-/** A deadline, which says whose time it is: `Fri 1 January 2027, 09:05 your time`; in the office `(Europe/Berlin)`. */
+/** A deadline, which says whose time it is: `Fri 1 January 2027, 09:05 your time`; in the office all times are the agency's. */
 export function Deadline({ at }: { at: string }) {
   const dates = useDates()
   const zone = useContext(TimeZone)
   const { yourTime } = useTexts('words')
-  const { weekday, day, clock } = wordsOf(at, zone, dates)
-  if (zone === undefined) return <Own at={at} clock={yourTime(clock)} />
-  return <time dateTime={at}>{`${weekday} ${day}, ${clock} (${zone})`}</time>
+  if (zone !== undefined) return <Moment at={at} />
+  return <Own at={at} clock={yourTime(wordsOf(at, zone, dates).clock)} />
 }

@@ -40,7 +40,6 @@ export default {
     {
       title: 'Der letzte See',
       text: 'An den Fällen vorbei hinab zum Riesachsee, wo ein Ruderboot und ein Bad zum Programm gehören. Über eine eiserne Treppe durch die Schlucht zum Bus. Um drei in Schladming, mit einer Nase, die sich am Donnerstag schälen wird.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -76,7 +75,7 @@ export default {
   accessibility:
     'Die Etappen dauern vier bis sieben Stunden, mit bis zu 900 Höhenmetern im Aufstieg, auf Bergwegen, die Trittsicherheit verlangen. Einem schlechten Knie lassen sich zwei Anstiege mit der Seilbahn oder durchs Tal ersparen; mit Rollstuhl oder Kinderwagen geht es nicht.',
   meetingPoint:
-    'Bahnhof Schladming, an der Bushaltestelle mit dem Holzdach, um 10:30 Uhr. Der Zug aus Salzburg kommt um 10:12 Uhr an.',
+    'Bahnhof Schladming, an der Bushaltestelle mit dem Holzdach, um 10:30 Uhr. Der Zug aus Salzburg kommt um 10:12 Uhr an.',
   entry:
     'Staatsangehörige der EU und der Schweiz brauchen einen Personalausweis, britische einen Reisepass. Impfungen sind nicht vorgeschrieben; im Frühsommer ist eine gegen FSME ratsam. Der Weg steigt bis auf 2.600 Meter: Lassen Sie sich ärztlich beraten, wenn Ihnen Herz oder Lunge zu schaffen machen.',
   stops: {

@@ -86,7 +86,7 @@ export default {
   accessibility:
     'Sie sollten schwimmen, sich festhalten und mit Hilfe über einen nassen Floßschlauch klettern können. Gäste mit einem Arm, mit einem Bein oder ohne Augenlicht sind den Fluss mit uns gefahren; sprechen Sie mit uns, und wir sagen ehrlich, was es braucht.',
   meetingPoint:
-    'Alter Bahnhof, Flagstaff, auf der Seite der Gleise, um 06:30 Uhr. Frühstück gibt es im Bus, aus Papiertüten.',
+    'Alter Bahnhof, Flagstaff, auf der Seite der Gleise, um 06:30 Uhr. Frühstück gibt es im Bus, aus Papiertüten.',
   entry:
     'Ein Reisepass, der für den ganzen Aufenthalt gilt, und die elektronische Einreisegenehmigung (ESTA) oder ein Visum, mindestens drei Tage vor dem Flug beantragt. Impfungen sind nicht vorgeschrieben. Der Rand liegt 2.100 Meter hoch, und am Fluss ist es im Sommer heiß.',
   stops: {},

@@ -50,7 +50,6 @@ export default {
     {
       title: 'Durch die Höhlen nach Hause',
       text: 'Auf Sawa-i-Lau taucht man unter einem Torbogen aus Fels hindurch und kommt in einer Halle aus Licht wieder hoch. Ab Nacula fährt die Fähre zurück zur Hauptinsel, fünf Stunden lang an allem vorbei, was wir gesehen haben, in der falschen Reihenfolge. Es sieht kleiner aus und dichter beieinander.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -87,7 +86,7 @@ export default {
   accessibility:
     'An Land watet man, bis zum Knie, mehrmals am Tag. Wer das nicht kann, wird von der Crew getragen, jeden Tag und gern; die Hütten sind ebenerdig, und die Station hat eine Rampe ins Wasser.',
   meetingPoint:
-    'Queen’s Wharf, Lautoka, am blauen Fahrkartenschalter, um 07:45 Uhr. Die Fähre legt um 08:30 Uhr ab, ausnahmsweise auf die Minute.',
+    'Queen’s Wharf, Lautoka, am blauen Fahrkartenschalter, um 07:45 Uhr. Die Fähre legt um 08:30 Uhr ab, ausnahmsweise auf die Minute.',
   entry:
     'Ein Reisepass, der noch sechs Monate nach der Reise gilt, und ein Rückflugticket. Staatsangehörige der meisten europäischen Länder brauchen bis zu vier Monate kein Visum. Ärztlich empfohlen wird eine Impfung gegen Hepatitis A; Mücken übertragen Denguefieber, bringen Sie also ein Schutzmittel mit.',
   stops: {},

@@ -69,7 +69,7 @@ export default {
   accessibility:
     'Zum Aufsitzen knien die Kamele, und ein Schemel hilft; der Boden aber ist durchweg Sand. Wer schlecht zu Fuß ist, kann alle vier Tage reiten; ein Wagen ist nie weiter als zwei Stunden entfernt.',
   meetingPoint:
-    'Hotel zu den zwei Palmen, Zagora, im Hof mit den Orangenbäumen, um 10:00 Uhr. Es gibt Minztee; es gibt immer Minztee.',
+    'Hotel zu den zwei Palmen, Zagora, im Hof mit den Orangenbäumen, um 10:00 Uhr. Es gibt Minztee; es gibt immer Minztee.',
   entry:
     'Ein Reisepass, der für den ganzen Aufenthalt gilt. Staatsangehörige der meisten europäischen Länder brauchen bis zu 90 Tage kein Visum. Impfungen sind nicht vorgeschrieben; ärztlich empfohlen wird die gegen Hepatitis A. In den Dünen gibt es keine Arztpraxis: Sagen Sie uns vorher, welche Medikamente Sie brauchen.',
   stops: { 'Well of Lalla Mina': 'Brunnen der Lalla Mina', 'Lake Iriki': 'Iriki-See' },

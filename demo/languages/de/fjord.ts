@@ -50,7 +50,6 @@ export default {
     {
       title: 'Mit der Ebbe hinaus',
       text: 'Sechs Stunden heimwärts durch den Storfjord, während uns die Post der Woche entgegenkommt. Die Inseln werden flacher, der Himmel größer, und die erste Möwe sieht aus wie eine Verwandte. Um drei legen wir an, rechtzeitig für Züge und Flüge.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -86,7 +85,7 @@ export default {
   accessibility:
     'An Bord führt ein 60 Zentimeter breiter Steg mit einem Handlauf, und in zwei der Bootshäuser sind die Leitern steil. Wer zwei Stockwerke Treppen steigen kann, kommt zurecht; mit einem Rollstuhl ist diese Reise nicht möglich. Wir schlagen Ihnen gern eine vor, bei der es geht.',
   meetingPoint:
-    'Skansekaia, Ålesund, am gelben Lagerhaus, um 16:00 Uhr am ersten Tag. Das Boot ist schwarz-rot und kaum zu übersehen.',
+    'Skansekaia, Ålesund, am gelben Lagerhaus, um 16:00 Uhr am ersten Tag. Das Boot ist schwarz-rot und kaum zu übersehen.',
   entry:
     'Staatsangehörige der EU und der Schweiz brauchen einen Personalausweis, britische einen Reisepass. Impfungen sind nicht vorgeschrieben. Nehmen Sie die Europäische Krankenversicherungskarte mit: Zur nächsten Arztpraxis geht es unter Umständen mit dem Boot.',
   stops: {},

@@ -24,7 +24,6 @@ export default {
     {
       title: 'Markt, Glocken, ein letzter Teller',
       text: 'Kaffee am Markt, bevor die Stände stehen. Orgelprobe in St. Jakobi, wo die Seeleute ihr Gestühl hatten und noch haben. Um eins ein Tisch im Hinterzimmer der Hafenkneipe: was gefangen wurde, gebraten, mit Kartoffeln, und keine Speisekarte. Züge fahren ab zwei.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -55,7 +54,7 @@ export default {
   accessibility:
     'Die Stadt ist flach, aber gepflastert, und die Pension hat ein Zimmer im Erdgeschoss mit breiter Tür. Im Ruderboot gibt es einen Sitz mit Lehne, am Steg einen Lift; im Leuchtturm sind nur Stufen, zu seinen Füßen ein Café.',
   meetingPoint:
-    'Vor dem Holstentor, auf der Seite der eisernen Löwen, um 12:00 Uhr. Einer der Löwen schläft; wir stehen bei dem anderen.',
+    'Vor dem Holstentor, auf der Seite der eisernen Löwen, um 12:00 Uhr. Einer der Löwen schläft; wir stehen bei dem anderen.',
   entry:
     'Staatsangehörige der EU brauchen einen Personalausweis, alle anderen einen Reisepass. Impfungen sind nicht vorgeschrieben.',
   stops: {},

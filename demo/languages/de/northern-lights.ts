@@ -40,7 +40,6 @@ export default {
     {
       title: 'Die letzte Wache',
       text: 'Wer zuletzt Wache hält, kocht den Kaffee. Bis elf sitzen wir am Ofen und sehen zu, wie der See von Blau zu Rosa wird und zurück. Der Zug ist pünktlich, und alle können sagen, wie man das bei minus zwanzig macht.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -73,7 +72,7 @@ export default {
   accessibility:
     'Die Hütte liegt sechshundert Meter vom Haltepunkt, an einer getretenen Spur; wenn nötig, ziehen wir Gäste auf dem Schlitten. Drinnen gibt es eine Stufe, eine breite Tür und ein Zimmer im Erdgeschoss; die Toilette steht jenseits des Hofs, beleuchtet und wärmer, als man denkt.',
   meetingPoint:
-    'Bahnhof Kiruna, im Wartesaal mit der großen Karte, um 13:30 Uhr. Der Zug nach Norden fährt um 14:05 Uhr.',
+    'Bahnhof Kiruna, im Wartesaal mit der großen Karte, um 13:30 Uhr. Der Zug nach Norden fährt um 14:05 Uhr.',
   entry:
     'Staatsangehörige der EU und der Schweiz brauchen einen Personalausweis, britische einen Reisepass. Impfungen sind nicht vorgeschrieben. Es kann minus 30 Grad haben: Holen Sie ärztlichen Rat ein, wenn kalte Luft Ihnen zusetzt.',
   stops: {},

@@ -35,7 +35,6 @@ export default {
     {
       title: 'Der zweite Tisch',
       text: 'Noch einmal Adele, diesmal mit den Pfannen, die ganz oben hängen. Mittags kommen die Nachbarn und setzen sich dazu, ungebeten und jeder mit einem Kuchen. Der Bus fährt um vier; auf den Käse hat er auch schon gewartet.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -68,7 +67,7 @@ export default {
   accessibility:
     'Die Stadt besteht aus Treppen, 411 Stufen sind es von unserer Tür bis zum Campanile. Ein Zimmer liegt ebenerdig, und Adeles Küche ist durch eine Gasse ohne Stufen zu erreichen; alles Übrige ist hart für Räder und Knie.',
   meetingPoint:
-    'Bahnhof San Benedetto del Tronto, vorn bei den Palmen, um 15:30 Uhr. Der Bus ist weiß und klein, und auf der Tür steht „Adeles Neffe“.',
+    'Bahnhof San Benedetto del Tronto, vorn bei den Palmen, um 15:30 Uhr. Der Bus ist weiß und klein, und auf der Tür steht „Adeles Neffe“.',
   entry:
     'Staatsangehörige der EU und der Schweiz brauchen einen Personalausweis, britische einen Reisepass. Impfungen sind nicht vorgeschrieben.',
   stops: {},

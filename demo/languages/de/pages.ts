@@ -41,11 +41,11 @@ Ihre Buchung bindet Sie und uns, sobald wir sie bestätigen. Die Bestätigung ne
 
 ## Zahlen
 
-Die Anzahlung und der Tag der Restzahlung stehen direkt über der Schaltfläche zum Buchen und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
+Die Anzahlung beträgt 20 % des Preises und ist binnen sieben Tagen nach der Buchung fällig, die Restzahlung 30 Tage vor der Abreise. Beide Tage stehen direkt über der Schaltfläche zum Buchen und in der Bestätigung. Bis dahin halten wir Ihre Plätze frei.
 
 ## Ändern und stornieren
 
-Sie können jederzeit von einer Reise zurücktreten. Die Stornokosten steigen, je näher die Abreise rückt; Sie sehen sie vor der Buchung neben dem Preis. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
+Sie können jederzeit von einer Reise zurücktreten. Die Stornokosten steigen, je näher die Abreise rückt: kostenlos bis 30 Tage vor der Abreise, 30 % des Preises bis 14 Tage, 60 % bis 7 Tage, danach 90 %. Sie sehen die Tage vor der Buchung neben dem Preis. Sagen wir eine Reise ab, bekommen Sie binnen vierzehn Tagen alles zurück.
 
 Ändern können Sie Ihre Buchung bis 14 Tage vor der Abreise selbst; jede Änderung kostet 20 €. Wer nur hinzubucht, zahlt keine Gebühr.
 
@@ -69,11 +69,11 @@ const privacy = `${example('seine eigene Datenschutzerklärung')}
 
 ## Was wir speichern
 
-Ihren Namen, Ihre Telefonnummer und E-Mail-Adresse, wer mit Ihnen reist, und was eine Reise über Sie wissen muss, etwa Ernährung oder Reisepass. Wir brauchen es, um Ihre Reise durchzuführen.
+Ihren Namen, Ihre Telefonnummer und E-Mail-Adresse, wer mit Ihnen reist, und was wir für die Reise über Sie wissen müssen, etwa Ernährung oder Reisepass. Wir brauchen diese Angaben, um Ihre Reise durchzuführen.
 
-## Wer es sieht
+## Wer sie sieht
 
-Unser Büro; Ihre Reiseleitung, ohne Passnummern; und die Häuser, die Sie erwarten. Niemand kauft es.
+Unser Büro; Ihre Reiseleitung, ohne Reisepassnummern; und die Häuser, die Sie erwarten. Wir verkaufen sie nicht.
 
 ## Wie lange
 
@@ -81,24 +81,24 @@ Die Angaben der Reisenden löschen wir dreißig Tage nach der Reise. Rechnungen 
 
 ## Ihre Rechte
 
-Unter *Mein Konto* können Sie alles mitnehmen oder löschen. Für alles andere schreiben Sie uns.`
+Unter *Mein Konto* können Sie alles herunterladen oder löschen. Für alles andere schreiben Sie uns.`
 
 const accessibility = `${example('seine eigene Erklärung zur Barrierefreiheit')}
 
-Sie können jede Reise mit der Tastatur, mit einem Screenreader und mit doppelt so großer Schrift finden und buchen. Karten und Bilder haben eine Beschreibung. Was bei Ihnen nicht geht, sagen Sie uns bitte: hello@itinera.example. Wir nehmen Buchungen auch am Telefon an.`
+Sie können jede Reise mit der Tastatur, mit einem Screenreader und mit doppelt so großer Schrift finden und buchen. Karten und Bilder haben eine Beschreibung. Wenn bei Ihnen etwas nicht funktioniert, sagen Sie es uns bitte: hello@itinera.example. Wir nehmen Buchungen auch am Telefon an.`
 
 const information = `${example('seine eigenen vorvertraglichen Informationen')}
 
 Sie buchen **{{trip}}**, vom {{from}} bis zum {{until}}.
 
 - Orte: {{places}}
-- Preis: {{total}}
-- Anzahlung: {{deposit}}
+- Preis: {{total}} für {{travellers}}
+- Anzahlung: {{deposit}}, fällig bis {{deposit_on}}
 - Restzahlung fällig am: {{balance_on}}
 - Mindestteilnehmerzahl: {{min_travellers}}
-- Wir entscheiden bis: {{decide_on}}
+- Findet statt, wenn genug Personen buchen; Bescheid bis: {{decide_on}}
 - Stornierung: {{cancellation}}
-- Änderung: bis 14 Tage vor der Abreise, je 20 €; ohne Gebühr, wenn Sie nur hinzubuchen
+- Änderung: bis {{change_until}}, je 20 €; ohne Gebühr, wenn Sie nur hinzubuchen
 
 ## Einreise und Gesundheit
 

@@ -60,7 +60,6 @@ export default {
     {
       title: 'Hinunter in die Ebene',
       text: 'Im Jeepney nach Santiago, wer möchte auf dem Dach, und mit dem Reisebus nach Manila. Die Felder werden flach, die Straße wird gerade, und irgendjemand sagt immer, ebener Boden sehe unfertig aus.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -96,7 +95,7 @@ export default {
   accessibility:
     'Die Wege führen über Dämme, die einen Fuß breit sind und oft auf einer Seite mehrere Meter abfallen. Sie sollten trittsicher und schwindelfrei sein; ein Stock hilft, und Apo Lita hat für alle eine Hand frei.',
   meetingPoint:
-    'Lobby des Hotels Luna, Intramuros, Manila, um 18:00 Uhr. Der Nachtbus fährt um 21:30 Uhr und wartet nicht; wir schon.',
+    'Lobby des Hotels Luna, Intramuros, Manila, um 18:00 Uhr. Der Nachtbus fährt um 21:30 Uhr und wartet nicht; wir schon.',
   entry:
     'Ein Reisepass, der noch sechs Monate nach der Reise gilt, und die kostenlose Online-Registrierung innerhalb von drei Tagen vor dem Flug. Staatsangehörige der meisten europäischen Länder brauchen bis zu 30 Tage kein Visum. Ärztlich empfohlen werden Impfungen gegen Hepatitis A und Typhus.',
   stops: {},

@@ -60,7 +60,6 @@ export default {
     {
       title: 'Mit dem Zug zurück',
       text: 'Der Morgenzug ab Mtito Andei fährt auf einem Damm über dem Park, und mit Glück steht rechts noch ein letzter Elefant. Mittags in Nairobi. Es riecht nach Benzin, und man merkt es.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -96,7 +95,7 @@ export default {
   accessibility:
     'Die Wanderungen dauern zwei bis fünf Stunden auf unebenem, meist flachem Gelände, im Tempo der Langsamsten. Mit einem Wagen und einem Fährtenleser für Sie allein ist die Reise auch ohne Wanderungen möglich; der offene Wagen hat eine hohe Stufe und ein kräftiges Team.',
   meetingPoint:
-    'Café am Flughafen Wilson, Nairobi, um 09:00 Uhr am ersten Tag. Die Wagen sind grün und staubig, auch wenn sie gerade gewaschen wurden.',
+    'Café am Flughafen Wilson, Nairobi, um 09:00 Uhr am ersten Tag. Die Wagen sind grün und staubig, auch wenn sie gerade gewaschen wurden.',
   entry:
     'Ein Reisepass, der noch sechs Monate nach der Einreise gilt, und die elektronische Einreisegenehmigung, bei deren Antrag wir zwei Wochen vorher helfen. Ärztlich empfohlen werden Impfungen gegen Hepatitis A und Gelbfieber sowie Tabletten gegen Malaria: Lassen Sie sich sechs Wochen vor der Abreise beraten.',
   stops: { 'Chyulu Hills': 'Chyulu-Berge', 'Mzima Springs': 'Mzima-Quellen' },

@@ -80,7 +80,6 @@ export default {
     {
       title: 'Am Meer nach Norden',
       text: 'Der Express fährt drei Stunden an der Küste entlang, mit einer Lunchbox für jeden Bahnhof, der etwas auf sich hält. Bis zwei Uhr sind wir in Kyoto oder am Flughafen von Osaka. Man hat Gäste gesehen, die sich vor dem Zug verneigten.',
-      overnight: 'Heimreise',
     },
   ],
   gallery: {
@@ -111,7 +110,7 @@ export default {
   accessibility:
     'An Wandertagen gehen wir fünf bis sieben Stunden über Steinstufen und Wurzeln, und in den meisten Gasthäusern schläft man auf Futons am Boden. In sieben von neun Häusern gibt es Stühle und erhöhte Betten; Etappen lassen sich durch den Bus ersetzen, der ebenfalls schön fährt.',
   meetingPoint:
-    'Gästehaus Kiku, Gojo, Kyoto, zehn Minuten vom Hauptbahnhof, um 17:00 Uhr. Am blauen Vorhang mit der Chrysantheme zu erkennen.',
+    'Gästehaus Kiku, Gojo, Kyoto, zehn Minuten vom Hauptbahnhof, um 17:00 Uhr. Am blauen Vorhang mit der Chrysantheme zu erkennen.',
   entry:
     'Ein Reisepass, der für den ganzen Aufenthalt gilt. Staatsangehörige der meisten europäischen Länder brauchen bis zu 90 Tage kein Visum. Impfungen sind nicht vorgeschrieben. Einige gängige Medikamente sind in Japan verboten, darunter starke Erkältungsmittel: Fragen Sie uns, bevor Sie sie einpacken.',
   stops: {},

@@ -42,7 +42,7 @@ export default {
   accessibility:
     'Die unteren Reihen stehen auf ebenem Boden und lassen sich im Sitzen lesen; Tafel und Keller erreicht man ohne Stufen. Statt zu radeln, können Sie im Bus mitfahren, der mit dem Wasser hinterherkommt.',
   meetingPoint:
-    'Bahnhof Siena, an den Bushaltestellen, um 07:15 Uhr. Gegen 19:30 Uhr ist der Bus wieder dort.',
+    'Bahnhof Siena, an den Bushaltestellen, um 07:15 Uhr. Gegen 19:30 Uhr ist der Bus wieder dort.',
   entry:
     'Staatsangehörige der EU und der Schweiz brauchen einen Personalausweis, britische einen Reisepass. Impfungen sind nicht vorgeschrieben.',
   stops: {},

@@ -40,7 +40,6 @@ export default {
     {
       title: 'Le dernier lac',
       text: 'On descend le long des chutes jusqu’au Riesachsee, où une barque et une baignade sont au programme. Un escalier de fer dans la gorge mène au bus. À Schladming vers trois heures, avec un nez qui pèlera jeudi.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

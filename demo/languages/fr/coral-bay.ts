@@ -50,7 +50,6 @@ export default {
     {
       title: 'Par les grottes, et retour',
       text: 'À Sawa-i-Lau, on plonge sous une porte de roche et l’on ressort dans une salle de lumière. Depuis Nacula, le ferry rentre vers l’île principale, cinq heures devant tout ce que nous avons vu, dans le mauvais ordre. Cela paraît plus petit, et plus serré.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

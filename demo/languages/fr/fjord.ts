@@ -50,7 +50,6 @@ export default {
     {
       title: 'Au large avec la marée',
       text: 'Six heures de retour par le Storfjord, tandis que le courrier de la semaine nous croise. Les îles s’abaissent, le ciel s’agrandit, et la première mouette a un air de famille. Nous accostons à trois heures, à temps pour les trains et les avions.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

@@ -24,7 +24,6 @@ export default {
     {
       title: 'Le marché, les cloches, une dernière assiette',
       text: 'Un café au marché, avant que les étals soient dressés. Répétition d’orgue à Saint-Jacques, où les marins avaient leurs bancs et les ont toujours. À une heure, une table dans l’arrière-salle de la taverne du port : la pêche du jour, frite, avec des pommes de terre, et pas de carte. Des trains partent dès deux heures.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

@@ -40,7 +40,6 @@ export default {
     {
       title: 'La dernière veille',
       text: 'Qui veille en dernier fait le café. Jusqu’à onze heures, nous restons près du poêle à regarder le lac passer du bleu au rose, et retour. Le train est à l’heure, et chacun peut dire comment on fait cela par moins vingt.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

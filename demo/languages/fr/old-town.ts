@@ -35,7 +35,6 @@ export default {
     {
       title: 'La deuxième tablée',
       text: 'Adele encore, cette fois avec les casseroles accrochées tout en haut. À midi, les voisins viennent s’asseoir, sans qu’on le leur ait demandé et chacun avec un gâteau. Le bus part à quatre heures ; on l’a déjà vu attendre le fromage.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

@@ -41,11 +41,11 @@ Votre réservation vous engage, et nous engage, dès que nous la confirmons. La 
 
 ## Payer
 
-L’acompte et la date du solde figurent au-dessus du bouton de réservation et dans la confirmation. Jusque-là, nous gardons vos places.
+L’acompte est de 20 % du prix, à payer dans les sept jours qui suivent la réservation ; le solde est à payer 30 jours avant le départ. Les deux dates figurent au-dessus du bouton de réservation et dans la confirmation. Jusque-là, nous gardons vos places.
 
 ## Modifier et annuler
 
-Vous pouvez renoncer à un voyage à tout moment. Les frais augmentent à l’approche du départ ; vous les voyez à côté du prix avant de réserver. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
+Vous pouvez renoncer à un voyage à tout moment. Les frais augmentent à l’approche du départ : sans frais jusqu’à 30 jours avant le départ, 30 % du prix jusqu’à 14 jours, 60 % jusqu’à 7 jours, puis 90 %. Vous voyez les dates à côté du prix avant de réserver. Si nous annulons un voyage, vous récupérez tout dans les quatorze jours.
 
 Vous pouvez modifier votre réservation vous-même jusqu’à 14 jours avant le départ, pour 20 € par modification. Un simple ajout est sans frais.
 
@@ -69,11 +69,11 @@ const privacy = `${example('sa propre politique de confidentialité')}
 
 ## Ce que nous gardons
 
-Votre nom, votre téléphone et votre e-mail, qui voyage avec vous, et ce qu’un voyage doit savoir de vous, comme un régime alimentaire ou un passeport. Il nous le faut pour organiser votre voyage.
+Votre nom, votre téléphone et votre e-mail, qui voyage avec vous, et ce que nous devons savoir de vous pour le voyage, comme un régime alimentaire ou un passeport. Nous en avons besoin pour organiser votre voyage.
 
-## Qui le voit
+## Qui les voit
 
-Notre bureau ; votre guide, sans les numéros de passeport ; et les maisons qui vous attendent. Personne ne l’achète.
+Notre bureau ; votre guide, sans les numéros de passeport ; et les maisons qui vous attendent. Nous ne les vendons à personne.
 
 ## Combien de temps
 
@@ -81,26 +81,26 @@ Les informations des voyageurs disparaissent trente jours après le voyage. Les 
 
 ## Vos droits
 
-Sous *Mon compte*, vous pouvez tout emporter ou tout supprimer. Pour le reste, écrivez-nous.`
+Dans *Mon compte*, vous pouvez tout télécharger ou tout supprimer. Pour le reste, écrivez-nous.`
 
 const accessibility = `${example('sa propre déclaration d’accessibilité')}
 
-Vous pouvez trouver et réserver chaque voyage au clavier, avec un lecteur d’écran et avec des lettres deux fois plus grandes. Les cartes et les images ont une description. Si quelque chose ne fonctionne pas pour vous, dites-le-nous : hello@itinera.example. Nous prenons aussi les réservations par téléphone.`
+Vous pouvez trouver et réserver chaque voyage au clavier, avec un lecteur d’écran et avec un texte deux fois plus grand. Les cartes et les images ont une description. Si quelque chose ne fonctionne pas pour vous, dites-le-nous : hello@itinera.example. Nous prenons aussi les réservations par téléphone.`
 
 const information = `${example('ses propres informations précontractuelles')}
 
 Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 
 - Lieux : {{places}}
-- Prix : {{total}}
-- Acompte : {{deposit}}
+- Prix : {{total}} pour {{travellers}}
+- Acompte : {{deposit}}, d’ici au {{deposit_on}}
 - Solde à payer le : {{balance_on}}
 - Nombre minimum de participants : {{min_travellers}}
-- Nous décidons au plus tard le : {{decide_on}}
+- A lieu si assez de voyageurs réservent, réponse au plus tard le : {{decide_on}}
 - Annulation : {{cancellation}}
-- Modification : jusqu’à 14 jours avant le départ, 20 € chacune ; sans frais pour un simple ajout
+- Modification : jusqu’au {{change_until}}, 20 € à chaque fois ; sans frais pour un simple ajout
 
-## Entrée dans le pays et santé
+## Formalités et santé
 
 {{entry}}
 
@@ -108,13 +108,13 @@ Vous allez réserver **{{trip}}**, du {{from}} au {{until}}.
 
 {{accessibility}}
 
-## Ce sur quoi vous pouvez compter
+## Vos garanties
 
 - Tout l’essentiel vous est dit par écrit avant la réservation.
 - Une seule entreprise répond de tout le voyage.
 - Après la réservation, le prix ne peut augmenter que pour les motifs prévus au contrat, et dans une faible limite. S’il augmente davantage, vous pouvez renoncer sans frais.
 - En cas de modification importante, vous pouvez renoncer au voyage sans frais.
-- S’il manque quelque chose, nous compensons. Si vous êtes en difficulté, nous aidons.
+- S’il manque quelque chose, nous vous dédommageons. Si vous êtes en difficulté, nous vous aidons.
 - En cas d’insolvabilité de notre part, votre argent vous est remboursé et votre retour est assuré.
 
 ## L’organisateur

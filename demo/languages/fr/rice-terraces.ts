@@ -60,7 +60,6 @@ export default {
     {
       title: 'On redescend dans la plaine',
       text: 'En jeepney jusqu’à Santiago, sur le toit si l’on préfère, puis en car jusqu’à Manille. Les champs deviennent plats, la route devient droite, et il y a toujours quelqu’un pour dire que le terrain plat a l’air inachevé.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

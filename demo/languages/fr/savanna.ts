@@ -60,7 +60,6 @@ export default {
     {
       title: 'Le retour en train',
       text: 'Le train du matin, depuis Mtito Andei, roule sur un remblai au-dessus du parc, et avec de la chance il y a un dernier éléphant, à droite. Nairobi à midi. Cela sent l’essence, et on le remarque.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

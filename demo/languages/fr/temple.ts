@@ -80,7 +80,6 @@ export default {
     {
       title: 'Vers le nord, par la mer',
       text: 'L’express suit la côte pendant trois heures, avec un panier-repas pour chaque gare qui se respecte. Kyoto ou l’aéroport d’Osaka vers deux heures. On a vu des voyageurs s’incliner devant le train.',
-      overnight: 'Voyage de retour',
     },
   ],
   gallery: {

@@ -4,8 +4,10 @@ import type { Settings } from '../../../contract/settings/settings.ts'
 import type { BookingFacts } from '../../../rules/booking-facts.ts'
 import { cancellationText } from '../../../rules/cancelling.ts'
 import { wholeDay } from '../../../rules/dates.ts'
-import { lastDay } from '../../../rules/days.ts'
+import { dayAfter, lastDay } from '../../../rules/days.ts'
 import { moneyText } from '../../../rules/money-text.ts'
+import { type Party, partyInWords, partyOf } from '../../../rules/party.ts'
+import { goingOn } from '../../../texts/count.ts'
 import { voiceIn } from '../../../texts/voice.ts'
 import type { Database } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
@@ -34,6 +36,7 @@ export type Information = {
   agency: Settings['agency']
   email: string
   cancellation: Settings['booking']['cancellation']
+  changeDays: number | null
   language: Language
 } | null
 
@@ -41,7 +44,12 @@ export function informationOf(settings: CurrentSettings, language: Language): In
   const { agency, booking } = settings.get()
   const { before: text } = settingsIn(settings.get(), furtherOf(language, agency))
   const { email } = settings.contact()
-  return text && { text, agency, email, cancellation: booking.cancellation, language }
+  return (
+    text && {
+      ...{ text, agency, email, language },
+      ...{ cancellation: booking.cancellation, changeDays: booking.change_days },
+    }
+  )
 }
 
 /** A price as the facts need it; undefined where it is on request. */
@@ -57,12 +65,18 @@ export const agencyFacts = (agency: Settings['agency'], email: string) => ({
   agency: [agency.name, agency.address, agency.phone, email].filter(Boolean).join('\n'),
 })
 
-type Booked = { departureId: number; price: Price | undefined }
+type Booked = {
+  departureId: number
+  party: Party
+  price: Price | undefined
+  /** Of a booking with terms of its own: until how many days before departure its traveller may change it. */
+  changeDays?: number | null | undefined
+}
 
 async function factsOf(
   ctx: Ctx,
-  { agency, email, cancellation, language }: NonNullable<Information>,
-  { departureId, price }: Booked,
+  { agency, email, cancellation, language, ...usual }: NonNullable<Information>,
+  { departureId, party, price, changeDays = usual.changeDays }: Booked,
 ): Promise<BookingFacts> {
   const row = await ctx.db
     .selectFrom('departures as d')
@@ -86,21 +100,28 @@ async function factsOf(
   const dueOf = (purpose: Due['purpose']) => price?.due.find((due) => due.purpose === purpose)
   const deposit = dueOf('deposit')
   const balance = dueOf('balance')
+  const changeUntil = changeDays === null ? '' : dayAfter(row.date, -changeDays)
   return {
     trip: say(row.title),
     from: [day(row.date), row.time].filter(Boolean).join(', '),
     until: day(lastDay(row.date, row.days)),
     places: stops.flatMap(({ name }) => (name ? say(name) : [])).join(', '),
+    travellers: partyInWords(party, texts.words),
     total: price ? amount(price.total) : texts.booking.bill.factOnRequest,
     deposit: deposit ? amount(deposit.amount) : '',
+    deposit_on: deposit ? day(deposit.on) : '',
     balance_on: balance ? day(balance.on) : '',
     min_travellers: `${row.min_travellers ?? ''}`,
     decide_on: row.decide_on ? day(row.decide_on) : '',
-    cancellation: cancellationText(
-      price?.cancellation ?? cancellation,
-      { departs: row.date, today: ctx.clock.today(), locale },
-      texts.booking.cancellation,
+    // After its label, as all facts are.
+    cancellation: goingOn(
+      cancellationText(
+        price?.cancellation ?? cancellation,
+        { departs: row.date, today: ctx.clock.today(), locale },
+        texts.booking.cancellation,
+      ),
     ),
+    change_until: changeUntil < ctx.clock.today() ? '' : day(changeUntil),
     entry: say(entry),
     accessibility: say(accessibility),
     ...agencyFacts(agency, email),
@@ -133,7 +154,9 @@ export async function quoteForTraveller(
   if (selling) return quoted
   const { total, cancellation, currency, due } = quoted
   const price = total === null ? undefined : { total, cancellation, currency, due }
-  const before = shownOf(await tellBefore(ctx, information, { departureId: departure_id, price }))
+  const before = shownOf(
+    await tellBefore(ctx, information, { departureId: departure_id, party: partyOf(form), price }),
+  )
   return { ...quoted, ...(before && { before }) }
 }
 
@@ -152,7 +175,12 @@ export async function tellOfOffer(
       ? undefined
       : { total, currency, due, cancellation: terms?.cancellation ?? [] }
   const information = informationOf(ctx.settings, language ?? mainLanguageOf(ctx.settings.get().agency))
-  return await tellBefore(ctx, information, { departureId, price })
+  const party = await ctx.db
+    .selectFrom('bookings')
+    .select(['adults', 'children', 'infants'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return await tellBefore(ctx, information, { departureId, party, price, changeDays: terms?.change_days })
 }
 
 /**

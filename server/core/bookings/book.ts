@@ -219,6 +219,7 @@ export async function takePlace(
     ? undefined
     : await tellBefore(tx, by.information, {
         departureId: departure.id,
+        party,
         price: price && { ...price, cancellation: price.terms.cancellation },
       })
   checkExpected(price, input, () => shownOf(told))

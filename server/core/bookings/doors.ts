@@ -5,6 +5,7 @@ import { answersTo, type Ctx } from '../../kit/context.ts'
 import { type Deps, deliveryOf, mailInFile, mailNotice } from '../../kit/doors/deps.ts'
 import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
+import { guaranteeNotice } from '../departures/seating.ts'
 import { mailSite } from '../look/mail-look.ts'
 import { countBadCodes } from '../money/codes.ts'
 import { inWords, readWords } from '../translations/translated-words.ts'
@@ -34,6 +35,18 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     if (withheld)
       return `${message} The traveller is not mailed, as too many mails have gone to this address. Please call.`
     return isAsked && deliveryOf(deps) === 'file' ? `${message} ${mailInFile}` : message
+  }
+
+  const departureOf = async (ctx: Ctx, bookingId: number) => {
+    const booking = ctx.db.selectFrom('bookings').select('departure_id').where('id', '=', bookingId)
+    return (await booking.executeTakeFirst())?.departure_id
+  }
+  /** What was done to a booking, and what it means for its departure. @param left the departure that it had before */
+  const done = async (ctx: Ctx, bookingId: number, message: string, left?: number) => {
+    const now = await departureOf(ctx, bookingId)
+    const departures = new Set([now, left].filter((id) => id !== undefined))
+    const notices = await Promise.all([...departures].map((id) => guaranteeNotice(ctx, id)))
+    return [message, ...notices].join('')
   }
 
   const changing = (ctx: Ctx, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
@@ -89,7 +102,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
         ? `The booking was added. Its reference is ${booking.reference}.`
         : `The seats are kept until the end of ${datesOf('en').dayText(form.option_until)}. The reference is ${booking.reference}.`
     return {
-      message: withMail(message, withheld, isWanted),
+      message: withMail(await done(ctx, booking.id, message), withheld, isWanted),
       booking: {
         ...booking,
         by_card: sale || isOption ? 0 : await firstByCard(ctx, form.trip_id, booking),
@@ -98,7 +111,8 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   })
   door('adminConfirmBooking', async ({ ctx, params, form }) => {
     const mailed = await confirmKept(changing(ctx, form), params.id)
-    return { message: withMail('The booking is confirmed.', mailed, form.notify && mailed.to !== '') }
+    const message = await done(ctx, params.id, 'The booking is confirmed.')
+    return { message: withMail(message, mailed, form.notify && mailed.to !== '') }
   })
   door('adminCancelBooking', async ({ ctx, params, form }) => {
     const { fee, reason } = form
@@ -107,7 +121,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
-        : withMail('The booking was cancelled.', mailed, form.notify),
+        : withMail(await done(ctx, params.id, 'The booking was cancelled.'), mailed, form.notify),
       money,
       offered: offered.map(({ name, seats, until }) => ({ name, seats, until })),
     }
@@ -117,18 +131,19 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
-        : withMail('The booking is confirmed again.', mailed, form.notify),
+        : withMail(await done(ctx, params.id, 'The booking is confirmed again.'), mailed, form.notify),
       money,
     }
   })
   door('adminMoveBooking', async ({ ctx, params, form }) => {
     const { departure_id: departureId, trip_id: tripId, keep_price: keepPrice, fee, reason, ask, was } = form
     const move = { departureId, tripId, keepPrice, fee, reason, ask, was }
+    const left = await departureOf(ctx, params.id)
     const { money, ...mailed } = await moveBooking(changing(ctx, form), params.id, move)
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
-        : withMail('The booking was moved.', mailed, form.notify),
+        : withMail(await done(ctx, params.id, 'The booking was moved.', left), mailed, form.notify),
       money,
     }
   })
@@ -139,7 +154,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return {
       message: form.dry_run
         ? 'Nothing was changed.'
-        : withMail('The party was changed.', mailed, form.notify),
+        : withMail(await done(ctx, params.id, 'The party was changed.'), mailed, form.notify),
       money,
     }
   })

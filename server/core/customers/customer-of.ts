@@ -7,10 +7,10 @@ import { phoneDigits, searchColumns } from '../../kit/lists/search.ts'
 
 /* The customer of a booking: made with an address's first, gone with the last that has a name. Lock the booking first, then the customer. */
 
-type Contact = { name: string; email: string; phone: string }
+export type Contact = { name: string; email: string; phone: string }
 
 /** The key of a customer: the address in lower case, else the digits of the phone number. Undefined where there is neither. */
-function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefined {
+export function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefined {
   const address = emailKey(email)
   if (address !== '') return `email:${address}`
   const digits = phoneDigits(phone)
@@ -20,7 +20,7 @@ function customerKey({ email, phone }: Omit<Contact, 'name'>): string | undefine
 /** What a search text begins with that has all contacts of a customer. An older version wrote those of the latest booking alone. */
 const ALL_CONTACTS = '\n'
 
-/** How many of the latest bookings give a customer's search their contacts: an agency's counter has thousands. */
+/** How many of the latest bookings give a customer's search and page their contacts: an agency's counter has thousands. */
 const MOST_SEARCHED = 250
 
 /** The columns of a customer: name and contact of the latest booking; the search has all others, too. */
@@ -51,16 +51,20 @@ export const lockCustomers = (trx: Trx, ids: number[]): Promise<Row<'customers'>
     .$call(lockedFor(trx, 'update'))
     .execute()
 
-/** Writes name and contact of a locked customer. Searches use the contacts of all bookings and of merged customers. */
-export async function describeCustomer(trx: Trx, id: number, contact: Contact): Promise<void> {
-  const merged = await mergedInto(trx, id)
-  const booked = await trx
+/** Names and contacts of a customer's latest bookings, the latest first. */
+export const bookedAs = (db: Database, id: number): Promise<Contact[]> =>
+  db
     .selectFrom('bookings')
     .select(['name', 'email', 'phone'])
     .where('customer_id', '=', id)
     .orderBy('id', 'desc')
     .limit(MOST_SEARCHED)
     .execute()
+
+/** Writes name and contact of a locked customer. Searches use the contacts of all bookings and of merged customers. */
+export async function describeCustomer(trx: Trx, id: number, contact: Contact): Promise<void> {
+  const merged = await mergedInto(trx, id)
+  const booked = await bookedAs(trx, id)
   await trx
     .updateTable('customers')
     .set(columnsOf(contact, [...merged, ...booked]))
@@ -146,25 +150,42 @@ async function nowCalled(
   return customer
 }
 
-/** Gives a corrected, locked booking its new address's customer. Notes go along if no booking is left: only the address was wrong. */
+const hasBookings = (trx: Trx, id: number, besides = 0) =>
+  trx
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', id)
+    .where('id', '<>', besides)
+    .limit(1)
+    .executeTakeFirst()
+
+/**
+ * Gives a corrected, locked booking its new address's customer. Without another booking, and if the address is nobody's, the customer stays
+ * who it is: only the address was wrong. Else the notes go along if no booking is left.
+ */
 export async function moveToCustomer(
   trx: Trx,
   booking: Pick<Row<'bookings'>, 'id' | 'customer_id'>,
   contact: Contact,
 ): Promise<void> {
   const key = customerKey(contact)
-  const now = key === undefined ? null : await nowCalled(trx, await madeOrLocked(trx, key, contact), contact)
   const before = booking.customer_id
+  const found = key === undefined ? undefined : await madeOrLocked(trx, key, contact)
+  if (before !== null) await lockCustomers(trx, [before])
+  const isAlone = before !== null && !(await hasBookings(trx, before, booking.id))
+  if (found && isAlone && found.merged_into === null && !(await hasBookings(trx, found.id))) {
+    // The row that was just made has kept others from making one.
+    await trx.deleteFrom('customers').where('id', '=', found.id).execute()
+    await trx.updateTable('customers').set({ known_by: found.known_by }).where('id', '=', before).execute()
+    await describeCustomer(trx, before, contact)
+    await reviewCustomers(trx, [before])
+    return
+  }
+  const now = found ? await nowCalled(trx, found, contact) : null
   if (now !== before)
     await trx.updateTable('bookings').set({ customer_id: now }).where('id', '=', booking.id).execute()
   if (before === null) return
-  const other = await trx
-    .selectFrom('bookings')
-    .select('id')
-    .where('customer_id', '=', before)
-    .limit(1)
-    .executeTakeFirst()
-  if (!other && now !== null)
+  if (isAlone && now !== null)
     await trx
       .updateTable('customer_notes')
       .set({ customer_id: now })
@@ -373,8 +394,6 @@ export async function takeFromCustomers(
 export async function sweepCustomers(trx: Trx): Promise<void> {
   const { rows } = await sql<{ id: number }>`select id from customers where merged_into is null
     and not exists (select 1 from bookings where customer_id = customers.id)`.execute(trx)
-  await reviewCustomers(
-    trx,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  await reviewCustomers(trx, ids)
 }

@@ -148,6 +148,7 @@ const toShown = (row: Upcoming, today: string, { party, travellers = false }: Sh
     seats_left: state === 'few' || state === 'full' || (state === 'open' && isShort) ? left : null,
     ...(row.waiting > 0 && { waiting: row.waiting }),
     ...(party !== undefined && { fits: isBookable({ state }) && !isShort }),
+    ...(party !== undefined && row.seats !== null && row.seats < party && { too_small: true as const }),
     guaranteed,
     minimum_met: row.min_travellers !== null && guaranteed,
     decide_on: guaranteed ? null : row.decide_on,

@@ -223,6 +223,23 @@ export async function noteGuaranteed(tx: TxCtx, departure: Departure, reference:
   await auditGuarantee(tx, departure, 'guaranteed', reason)
 }
 
+/**
+ * What a change of bookings, made just now, means for a departure with a minimum, for the staff: that it takes place from now on, or that
+ * fewer travel by now than a guaranteed one needs. '' where it means nothing.
+ */
+export async function guaranteeNotice({ db, by }: Pick<Ctx, 'db' | 'by'>, id: number): Promise<string> {
+  const { min_travellers: minimum, guaranteed_at: since } = await db
+    .selectFrom('departures')
+    .select(['min_travellers', 'guaranteed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (minimum === null || since === null) return ''
+  const { travellers } = await countTaken(db, id)
+  if (travellers < minimum)
+    return ` ${travellers} of ${minimum} travel; the guarantee of the departure stays until it is withdrawn.`
+  return since === by.at ? ` The departure takes place now: the minimum of ${minimum} is reached.` : ''
+}
+
 /** Gives departures to come with a minimum, stored by a version that knew no day to decide, their usual one. @returns how many */
 export const setDaysToDecide = (ctx: Ctx): Promise<number> =>
   inBatches(() =>

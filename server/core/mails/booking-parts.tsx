@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { stillDue } from '../../../contract/money/quotes.ts'
 import { cancellationFeeIn, cancellingForOffice, cancellingText } from '../../../rules/cancelled.ts'
@@ -96,21 +97,29 @@ export function bookedFacts(booking: MailedBooking, site: Site, reader: Reader =
   ]
 }
 
+/** The button to the booking's own page, with a word of care. */
+export const BookingAction = ({ site, ...own }: Own) => (
+  <>
+    <TravellerAction {...own} site={site} />
+    {own.token !== undefined && <Paragraph>{site.texts.mails.links.keepToYourself}</Paragraph>}
+  </>
+)
+
 // No full stop after a link, because some mail programs would take it for a part of the address.
-export function BookingLinks({ booking, site, ...own }: { booking: MailedBooking } & Own) {
-  const { links } = site.texts.mails
-  return (
-    <>
-      <TravellerAction {...own} site={site} />
-      {own.token !== undefined && <Paragraph>{links.keepToYourself}</Paragraph>}
-      <Paragraph>
-        {links.readAboutTrip}
-        <br />
-        <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
-      </Paragraph>
-    </>
-  )
-}
+export const AboutTrip = ({ booking, site }: { booking: MailedBooking; site: Site }) => (
+  <Paragraph>
+    {site.texts.mails.links.readAboutTrip}
+    <br />
+    <Anchor href={tripUrl(site, booking.tripId)}>{booking.tripTitle}</Anchor>
+  </Paragraph>
+)
+
+export const BookingLinks = ({ booking, site, ...own }: { booking: MailedBooking } & Own) => (
+  <>
+    <BookingAction {...own} site={site} />
+    <AboutTrip booking={booking} site={site} />
+  </>
+)
 
 export const amountText = (
   amount: number,
@@ -202,9 +211,10 @@ export function HowToPay({ price, reference, site }: PayProps) {
   )
 }
 
-type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site }
+type PriceProps = { price: MailedPrice; booking: MailedBooking; site: Site; children?: ReactNode }
 
-export function Price({ price, booking, site }: PriceProps) {
+/** What a booking costs and how to pay it, then the links among `children`, and what cancelling would cost. */
+export function Price({ price, booking, site, children }: PriceProps) {
   const { money } = site.texts.mails
   const cancelling = cancellationText(
     price.cancellation,
@@ -225,6 +235,7 @@ export function Price({ price, booking, site }: PriceProps) {
           <HowToPay price={price} reference={booking.reference} site={site} />
         </>
       )}
+      {children}
       {cancelling && (
         <>
           <Subheading>{money.ifYouCancel}</Subheading>

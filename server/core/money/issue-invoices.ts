@@ -1,4 +1,4 @@
-import { type Language, localeIn, mainLanguageOf } from '../../../contract/languages.ts'
+import { furtherOf, type Language, localeIn, mainLanguageOf } from '../../../contract/languages.ts'
 import type { Billing, Taxed } from '../../../contract/money/billing.ts'
 import type { Line } from '../../../contract/money/quotes.ts'
 import type { Settings } from '../../../contract/settings/settings.ts'
@@ -9,9 +9,11 @@ import type { TxCtx } from '../../kit/context.ts'
 import { type Clock, isoAt } from '../../platform/clock.ts'
 import { lengthBooked } from '../departures/next-departure.ts'
 import { readAgencyAndBooking } from '../settings/settings.ts'
+import { readWords } from '../translations/translated-words.ts'
 import { readMoney } from './booking-money.ts'
 import { liveLines, readLines } from './owed.ts'
 import { taxesOf } from './taxes.ts'
+import { parseTerms } from './terms.ts'
 
 /** What an invoice says, frozen when it is made. Days are `YYYY-MM-DD`, amounts whole minor units. */
 export type InvoiceData = {
@@ -31,8 +33,12 @@ export type InvoiceData = {
   children: number
   infants: number
   lines: Line[]
+  /** What the trip, extras and how to pay are called in its language, by the agency's own words; absent where these are said. */
+  words?: Record<string, string>
   /** Net, tax and gross per rate; absent where no line has a rate, and in those from before there were rates. */
   taxes?: Taxed[]
+  /** The agency is taxed by its margin, which an invoice has to say; absent: it is not. */
+  margin_scheme?: true
   /** To whom it is made out, where that is not who booked. Its name, if it has one, is `customer`. */
   billing?: Billing
   /** Of a booking by a reseller, who is the customer: who travels, and its own reference ('' for none). */
@@ -80,7 +86,9 @@ const readBooked = (trx: Trx, id: number) =>
       'bookings.id',
       'reference',
       'bookings.status',
+      'bookings.trip_id',
       'bookings.language',
+      'terms',
       'currency',
       'total',
       'bookings.name',
@@ -149,6 +157,12 @@ async function storeInvoice(
   const { agency, booking } = issuing.settings
   const own = booked.reseller === null ? booked.language : null
   const language = own ?? mainLanguageOf(agency)
+  const say = await readWords(trx, [booked.trip_id], furtherOf(language, agency))
+  const howToPay = parseTerms(booked.terms)?.how_to_pay ?? ''
+  const words = [booked.title, howToPay, ...lines.map(({ label }) => label)].flatMap((text) => {
+    const said = say?.(text) ?? text
+    return said === text ? [] : [[text, said]]
+  })
   return await store(trx, issuing, {
     kind: 'invoice',
     booking_id: booked.id,
@@ -158,7 +172,7 @@ async function storeInvoice(
     currency: booked.currency ?? '',
     data: {
       seller: booking.seller,
-      note: booking.invoice_note,
+      note: say?.(booking.invoice_note) ?? booking.invoice_note,
       language,
       locale: localeIn(language, agency),
       digits: agency.currency_digits,
@@ -173,15 +187,20 @@ async function storeInvoice(
       children: booked.children,
       infants: booked.infants,
       lines,
+      ...(words.length > 0 && { words: Object.fromEntries(words) }),
       ...(taxes.length > 0 && { taxes }),
+      ...(booking.margin_scheme && { margin_scheme: true }),
       ...(billing && { billing }),
     },
   })
 }
 
-/** Whether a booking gets invoices: not before it is confirmed, and not one of the demo, which can be removed. */
-export const isInvoiced = ({ status, total, demo }: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
-  (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0 && !isSet(demo)
+const isBilled = ({ status, total }: Pick<Row<'bookings'>, 'status' | 'total'>) =>
+  (status === 'confirmed' || status === 'cancelled') && (total ?? 0) > 0
+
+/** Whether a booking may get its first invoice: not before it is confirmed, and not one of the demo, which can be removed. */
+export const isInvoiced = (booking: Pick<Row<'bookings'>, 'status' | 'total' | 'demo'>) =>
+  isBilled(booking) && !isSet(booking.demo)
 
 const asText = ({ lines, taxes = [], billing = null }: Partial<Says>) =>
   JSON.stringify([lines, taxes, billing])
@@ -213,10 +232,12 @@ export async function issueInvoices(
   const { lines } = (await readMoney(tx, [id]))(id)
   const taxes = taxesOf(liveLines(await readLines(tx.db, id)))
   const says = { lines, taxes, billing: billingOf(booked) }
-  const isDue = isInvoiced(booked)
+  // One that was paid at the demo's till after its first invoice is of the demo only since then: its invoices go on.
+  const isDue = isBilled(booked)
   if (open && isDue && isSame(parseInvoice(open.data), booked, says)) return undefined
   if (open) await storeCreditNote(tx.db, issuing, open)
-  const isWanted = isDue && (first || open !== undefined || (await hasInvoices(tx.db, id)))
+  const isFirst = first && isInvoiced(booked)
+  const isWanted = isDue && (isFirst || open !== undefined || (await hasInvoices(tx.db, id)))
   return isWanted ? await storeInvoice(tx.db, issuing, booked, says) : undefined
 }
 

@@ -24,7 +24,7 @@ export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
   }))
   door('adminShowReseller', ({ params }) => showReseller(db, params.id))
   door('adminAddReseller', async ({ ctx, actor, form }) => ({
-    message: 'The reseller was added. Its key is shown this once.',
+    message: `The reseller was added.${form.without_key ? '' : ' Its key is shown this once.'}`,
     ...(await addReseller(ctx, actor, form, form)),
   }))
   door('adminUpdateReseller', async ({ ctx, params, form }) => {

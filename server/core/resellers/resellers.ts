@@ -169,14 +169,14 @@ const noKey = { key_hash: null, key_ends_with: null, key_made_at: null, key_used
 
 type Input = Omit<z.output<typeof resellerForm>, keyof OwnCredentials>
 
-/** Adds a reseller. @returns also its key, which is stored nowhere @throws too_many_resellers */
+/** Adds a reseller. @returns also its key, which is stored nowhere; null without one @throws too_many_resellers */
 export async function addReseller(
   ctx: Ctx,
   actor: Actor,
-  { name, email = '', commission, pay_days, note }: Input,
+  { name, email = '', commission, pay_days, note, without_key }: Input,
   credentials: OwnCredentials,
-): Promise<{ id: number; key: string }> {
-  await checkOwnCredentials(ctx, actor, credentials)
+): Promise<{ id: number; key: string | null }> {
+  if (!without_key) await checkOwnCredentials(ctx, actor, credentials)
   const { key, columns } = newKey(ctx.by.at)
   const id = await inTransaction(ctx, async (tx) => {
     const { count } = await tx.db
@@ -193,7 +193,7 @@ export async function addReseller(
         pay_days,
         note,
         created_at: tx.by.at,
-        ...columns,
+        ...(without_key ? noKey : columns),
         ...searchColumns(name, email),
       })
       .returning('id')
@@ -201,7 +201,7 @@ export async function addReseller(
     await audit(tx, ['reseller', 'added'], { id: added.id, subject: name })
     return added.id
   })
-  return { id, key }
+  return { id, key: without_key ? null : key }
 }
 
 /** Changes a reseller. What it has sold keeps the commission and the days to pay that it was sold with. */

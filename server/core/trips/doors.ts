@@ -9,7 +9,7 @@ import { readManifest } from '../bookings/departure/manifest.ts'
 import { drawLater } from './maps/maps.ts'
 import { readMapped, saveTripContent, showTripContent } from './trip-content.ts'
 import { countBookings, findTrips, listAllTrips, none } from './trip-list.ts'
-import { addTrip, deleteTrip, showTripToEdit, updateTrip } from './trips.ts'
+import { addTrip, deleteTrip, isListed, showTripToEdit, updateTrip } from './trips.ts'
 
 export function placeDoors(door: ReturnType<typeof createDoors>, { maps }: Deps) {
   door('adminFindPlaces', async ({ query }) => ({ places: await maps.findPlaces(query.q, query.near) }))
@@ -47,9 +47,11 @@ export function tripDoors(door: ReturnType<typeof createDoors>, deps: DoorDeps) 
     await updateTrip(ctx, pictures, params.id, form, moveOnlyDeparture)
     await drawMap(params.id)
     const { bookings } = await countToNotify(ctx, 'trip', params.id)
+    const isUnlisted = form.published && !(await isListed(ctx, params.id))
     return {
       message: `The trip was saved.${affectedInWords(bookings)}`,
       bookings,
+      ...(isUnlisted && { unlisted: 'It is in no list of the site until it has a departure to come.' }),
     }
   })
   door('adminDeleteTrip', async ({ ctx, params }) => {

@@ -15,7 +15,7 @@ import { isoAt } from '../../platform/clock.ts'
 import type { PictureStore } from '../../platform/pictures.ts'
 import { StoreError } from '../../platform/store/store.ts'
 import { audit, type Changes, changedFields } from '../audit/audit.ts'
-import { nextDeparture } from '../departures/next-departure.ts'
+import { hasUpcoming, nextDeparture } from '../departures/next-departure.ts'
 import { askWhereOdd } from '../departures/odd-prices.ts'
 import { addDepartures, type NewDeparture, type Prices } from '../departures/store-departures.ts'
 import { checkRate } from '../settings/settings.ts'
@@ -125,6 +125,14 @@ async function readToEdit(ctx: Ctx, id: number) {
     }
   )
 }
+
+/** Whether travellers find a trip in lists: it is published, and a departure is to come. */
+export const isListed = async (ctx: Ctx, id: number): Promise<boolean> =>
+  (await offered(ctx.db)
+    .select('trips.id')
+    .where('trips.id', '=', id)
+    .where(hasUpcoming(ctx.clock.today()))
+    .executeTakeFirst()) !== undefined
 
 /** A trip for its edit form. @throws no_trip */
 export async function showTripToEdit(ctx: Ctx, id: number) {

@@ -7,7 +7,7 @@ import { anonymiseBookings, lockChosen } from '../../core/bookings/traveller/ano
 import { describeCustomer, lockCustomers } from '../../core/customers/customer-of.ts'
 import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
 import type { Row, Trx } from '../../database/schema.ts'
-import { BATCH, isOneOf, lockedFor } from '../../database/sql.ts'
+import { BATCH, lockedFor } from '../../database/sql.ts'
 import { type Flag, isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -46,19 +46,10 @@ export async function noteCustomer(ctx: Ctx, id: number, note: string): Promise<
 const moveTo = (trx: Trx, table: 'bookings' | 'customer_notes', from: number, to: number) =>
   trx.updateTable(table).set({ customer_id: to }).where('customer_id', '=', from).execute()
 
-/** Whose latest booking is the later one: name and contact of a merged customer. */
-async function laterOf(trx: Trx, one: Row<'customers'>, other: Row<'customers'>) {
-  const latest = await trx
-    .selectFrom('bookings')
-    .select('customer_id')
-    .where(isOneOf(trx, 'customer_id', [one.id, other.id]))
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return latest?.customer_id === one.id ? one : other
-}
-
-/** Merges a customer into another, who gets all bookings and notes, now and later. @returns the latter's id @throws customers_are_one */
+/**
+ * Merges a customer into another, who keeps name and contact and gets all bookings and notes, now and later.
+ * @returns the latter's id @throws customers_are_one
+ */
 export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promise<number> {
   return await inTransaction(ctx, async (tx) => {
     const from = await findCustomer(tx.db, id)
@@ -73,11 +64,10 @@ export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promis
       .$call(lockedFor(tx.db, 'update'))
       .execute()
     const locked = await lockCustomers(tx.db, [from.id, to.id])
-    const [one, other] = locked
+    const kept = locked.find((each) => each.id === to.id)
     // Somebody else may have merged one of them meanwhile.
-    if (!one || !other || locked.some(({ merged_into }) => merged_into !== null))
+    if (!kept || locked.length < 2 || locked.some(({ merged_into }) => merged_into !== null))
       throw refuse('customers_are_one')
-    const contact = await laterOf(tx.db, one, other)
     await moveTo(tx.db, 'bookings', from.id, to.id)
     await moveTo(tx.db, 'customer_notes', from.id, to.id)
     await tx.db
@@ -85,7 +75,7 @@ export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promis
       .set({ merged_into: to.id })
       .where((is) => is.or([is('id', '=', from.id), is('merged_into', '=', from.id)]))
       .execute()
-    await describeCustomer(tx.db, to.id, contact)
+    await describeCustomer(tx.db, to.id, kept)
     await audit(tx, ['customer', 'merged'], { id: to.id })
     return to.id
   })

@@ -3,6 +3,7 @@ import type { CustomerInFull } from '../../../contract/customers.ts'
 import { limits } from '../../../contract/limits.ts'
 import { emailKey } from '../../../rules/contacts.ts'
 import { readBookings } from '../../core/bookings/read-bookings.ts'
+import { bookedAs, type Contact, customerKey } from '../../core/customers/customer-of.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import { answersTo, type Ctx } from '../../kit/context.ts'
@@ -30,7 +31,7 @@ export async function findCustomer(db: Database, id: number): Promise<Row<'custo
 const mergedInto = (db: Database, id: number) =>
   db
     .selectFrom('customers')
-    .select(['name', 'email', 'phone', 'known_by'])
+    .select(['email', 'known_by'])
     .where('merged_into', '=', id)
     .orderBy('id')
     .execute()
@@ -43,6 +44,16 @@ export async function addressesOf(db: Database, customer: Known & { id: number }
   const known = all.flatMap(({ known_by }) => (known_by.startsWith('email:') ? known_by.slice(6) : []))
   // The latest address may be one that another program is giving to its customer just now.
   return [...new Set([...known, ...all.map(({ email }) => emailKey(email))])].filter(Boolean)
+}
+
+/** Other addresses with which a customer has booked, each with the name and phone number of its latest booking. */
+async function otherContacts(db: Database, customer: Contact & { id: number }): Promise<Contact[]> {
+  const latest = new Map<string | undefined, Contact>([[customerKey(customer), customer]])
+  for (const each of await bookedAs(db, customer.id)) {
+    const key = customerKey(each)
+    if (!latest.has(key)) latest.set(key, each)
+  }
+  return [...latest.values()].slice(1)
 }
 
 /** A customer with all that is known; of bookings, messages and mails the latest. @throws no_customer */
@@ -62,10 +73,9 @@ export async function showCustomer(ctx: Ctx, id: number): Promise<CustomerInFull
   const invoices = await invoicesOf(ctx.db, ids)
   const bookings = await readBookings(ctx, ids, { money: true, tripChanges: true })
   const messages = await listMessagesFrom(ctx, addresses, most)
-  const merged = await mergedInto(ctx.db, found.id)
   if (!listed) throw refuse('no_customer')
   return {
-    customer: { ...listed, merged: merged.map(({ known_by: _, ...contact }) => contact) },
+    customer: { ...listed, merged: await otherContacts(ctx.db, found) },
     bookings: bookings.map((booking) => ({ ...booking, invoices: invoices(booking.id) })),
     messages,
     mails: await mailsAbout(

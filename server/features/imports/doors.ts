@@ -12,13 +12,14 @@ import { receiveFile } from './upload.ts'
 
 export function importDoors(
   door: Door,
-  { db, clock, importFolder, settingsChanged, pagesChanged }: DoorDeps,
+  { db, clock, settings, importFolder, settingsChanged, pagesChanged }: DoorDeps,
 ) {
   door('adminListImports', async () => ({ imports: await listImports(db) }))
   door('adminStoreImport', async ({ c, ctx }) => {
     const file = await receiveFile(c.req.raw, importFolder)
     const id = await addImport(ctx, importFolder, file)
-    return { message: file.isZip ? 'The pictures are here.' : 'The file is here, and is being read.', id }
+    const pictures = `${countOf(file.pictures, 'picture is', 'pictures are')} in ${file.name}.`
+    return { message: file.isZip && file.to ? pictures : 'The file is here, and is being read.', id }
   })
   door('adminImportTemplate', async () => ({
     fileName: 'moving-in.csv',
@@ -27,10 +28,10 @@ export function importDoors(
       template(),
     ),
   }))
-  door('adminShowImport', ({ params }) => showImport(db, params.id))
+  door('adminShowImport', ({ ctx, params }) => showImport(ctx, params.id))
   door('adminTakeImport', async ({ ctx, params, form }) => {
     const now = await startTaking(ctx, params.id, form.choices ?? {})
-    return { message: now === 'taking' ? 'It is being taken over.' : 'It is being read again.' }
+    return { message: now === 'taking' ? 'It has begun.' : 'It is being read again.' }
   })
   door('adminStopImport', async ({ ctx, params }) => {
     await stopImport(ctx, params.id)
@@ -40,8 +41,7 @@ export function importDoors(
     const { removed, stay } = await undoImport(ctx, params.id)
     await settingsChanged()
     await pagesChanged()
-    const stays =
-      stay > 0 ? ` ${countOf(stay, 'stays', 'stay')}: somebody has changed what was made, or it is used.` : ''
+    const stays = stay > 0 ? ` ${countOf(stay, 'stays', 'stay')}: below it says why.` : ''
     return { message: `${removed} removed.${stays}`, removed, stay }
   })
   door('adminExportImport', async ({ params }) => {
@@ -66,7 +66,11 @@ export function importDoors(
   door('adminListMissing', async ({ ctx }) => ({ missing: await listMissing(ctx) }))
   door('adminStoreRedirect', async ({ ctx, form }) => ({
     message: 'The old address leads there now.',
-    id: await storeRedirect(ctx, form),
+    id: await storeRedirect(
+      ctx,
+      form,
+      settings.get().pages.pages.map(({ slug }) => slug),
+    ),
   }))
   door('adminImportRedirects', async ({ ctx, form }) => {
     const stored = await importRedirects(ctx, form.file)

@@ -80,6 +80,8 @@ export type FoundTrip = Addresses & {
   pictures: FoundPicture[]
   /** From today on, at most two years ahead, recurring ones written out; soonest first. */
   departures: FoundDeparture[]
+  /** How many people a day has room for that has no departure; null or absent: not told. */
+  seats?: number | null
   reviews: FoundReview[]
   search: FoundSearch
   /** Only its departures are told: they are of the trip of this title that is here already. */
@@ -158,6 +160,8 @@ export type Reading = {
   today: string
   /** The agency's currency, for files without one. */
   currency: string
+  /** How the office writes amounts: an Intl locale. */
+  locale: string
   /** Aborted when the import is stopped. */
   signal: AbortSignal
   /** Where what is read waits until all is known; its caller closes it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { chmod, copyFile, mkdir } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { countOf } from '../../../rules/words.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { Command, CommandLine } from '../../kit/feature.ts'
 import { Problem } from '../../platform/errors.ts'
@@ -14,7 +15,7 @@ type Shown = Awaited<ReturnType<typeof showImport>>
 /** Waits until nothing happens any more. */
 async function finished(ctx: Ctx, id: number, pause: CommandLine['pause']): Promise<Shown> {
   for (;;) {
-    const shown = await showImport(ctx.db, id)
+    const shown = await showImport(ctx, id)
     if (shown.state !== 'reading' && shown.state !== 'taking') return shown
     await pause()
   }
@@ -64,8 +65,8 @@ async function handIn(
   }
   const { plugin, counts } = read.found
   print(
-    `${plugin}: ${Object.entries(counts)
-      .map(([what, count]) => `${count} ${what}`)
+    `${plugin}: ${(['trips', 'pages', 'topics', 'customers', 'bookings', 'left'] as const)
+      .map((what) => `${counts[what]} ${what}`)
       .join(', ')}.`,
   )
   for (const { title, doubts } of read.found.trips)
@@ -85,8 +86,9 @@ async function handIn(
     .where('state', '=', 'taken')
     .groupBy('kind')
     .execute()
-  const taken = (of: string) => counted.find(({ kind }) => kind === of)?.count ?? 0
-  print(`Taken over: ${taken('trip')} trips as drafts, ${taken('page')} pages, ${taken('booking')} bookings.`)
+  const taken = (of: string) => Number(counted.find(({ kind }) => kind === of)?.count ?? 0)
+  const parts = [countOf(taken('trip'), 'trip as a draft', 'trips as drafts'), countOf(taken('page'), 'page')]
+  print(`Taken over: ${parts.join(', ')}, ${countOf(taken('booking'), 'booking')}.`)
   return state === 'done'
 }
 

@@ -62,6 +62,8 @@ async function* readArchive(path: string, reading: Reading): AsyncGenerator<Foun
   try {
     const name = [...zip.names()].find((each) => each.endsWith('.json'))
     const content = name === undefined ? undefined : await zip.read(name, MOST_JSON)
+    if (name !== undefined && !content)
+      throw new UnreadableFile('Its export of Yatra is broken, or unpacks to more than 40 MB.')
     if (!content)
       throw new UnreadableFile(
         'This ZIP has no export of Yatra. Pictures are handed in beside what was found in another file.',

@@ -152,8 +152,8 @@ export async function readImportFile(ctx: JobContext, row: Import, stopping: Abo
   const { size } = await stat(path)
   const report = createReport(ctx, row, size, stopped)
   const scratch = openScratch(`${path}.scratch`)
-  const { currency } = ctx.settings.get().agency
-  const reading = { today: ctx.clock.today(), currency, signal, scratch }
+  const { currency, locale } = ctx.settings.get().agency
+  const reading = { today: ctx.clock.today(), currency, locale, signal, scratch }
   let read = 0
   let site: FoundSite | undefined
   try {

@@ -1,15 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseCsv } from 'hucre/csv'
 import { sql } from 'kysely'
-import { tripPath } from '../../../contract/addresses.ts'
+import { reservedAddresses, tripPath } from '../../../contract/addresses.ts'
+import { languages } from '../../../contract/languages.ts'
 import { countOf } from '../../../rules/words.ts'
 import { audit } from '../../core/audit/audit.ts'
+import { readGroup } from '../../core/settings/settings.ts'
 import type { Database } from '../../database/schema.ts'
 import { isSet } from '../../database/tables/columns.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
+import { ownPaths } from './own-pages.ts'
 import { pathOf } from './values/paths.ts'
 
 /** How many old addresses lead here, and how many that were not found are counted. */
@@ -36,12 +39,14 @@ const count = async (db: Database | TxCtx['db']) => {
 }
 
 /**
- * Has old paths lead to a path of ours; one that leads somewhere already stays so, and the home is nobody's old address.
+ * Has old paths lead to a path of ours; one that leads somewhere already, or is a page here, stays so, and the home is nobody's old
+ * address.
  * @returns what the report says of those for which there is no place
  */
 export async function redirectTo(tx: TxCtx, importId: number, paths: string[], to: string): Promise<string> {
   const room = Math.max(0, MOST - (await count(tx.db)))
-  const wanted = paths.filter((path) => path !== '/' && path !== to)
+  const own = await ownPaths(tx.db, paths)
+  const wanted = paths.filter((path) => path !== '/' && path !== to && !own.has(path))
   const taken = wanted.filter(isStorable).slice(0, room)
   for (const from_path of taken)
     await tx.db
@@ -56,7 +61,7 @@ export async function redirectTo(tx: TxCtx, importId: number, paths: string[], t
 }
 
 /** Where visitors go while a trip is no page yet. */
-const TRIPS = '/tours'
+export const TRIPS = '/tours'
 
 /** The page of a trip, if visitors see it. */
 async function pageOfTrip(db: Database, id: number): Promise<string | undefined> {
@@ -148,12 +153,28 @@ export const listMissing = (ctx: Ctx) =>
     .orderBy('path')
     .execute()
 
-export const listRedirects = (db: Database) =>
-  db
+/** The titles of what paths of ours lead to, by the paths. */
+async function titlesOf(db: Database): Promise<(to: string) => string | null> {
+  const trips = await db.selectFrom('trips').select(['id', 'title']).where('deleted_at', 'is', null).execute()
+  const topics = await db.selectFrom('topics').select(['kind', 'slug', 'name']).execute()
+  const { settings } = await readGroup(db, 'pages')
+  const titles = new Map<string, string>([
+    ...trips.map(({ id, title }) => [`/trips/${id}`, title] as const),
+    ...topics.map(({ kind, slug, name }) => [`/${kind}s/${slug}`, name] as const),
+    ...settings.pages.map(({ slug, title }) => [`/${slug}`, title] as const),
+  ])
+  return (to) => titles.get(/^\/trips\/\d+/.exec(to)?.[0] ?? to.replace(/[?#].*$/, '')) || null
+}
+
+export async function listRedirects(db: Database) {
+  const rows = await db
     .selectFrom('redirects')
     .select(['id', 'from_path as from', 'to_path as to'])
     .orderBy('from_path')
     .execute()
+  const titleOf = await titlesOf(db)
+  return rows.map((row) => ({ ...row, title: titleOf(row.to) }))
+}
 
 type Typed = { from: string; to: string }
 
@@ -179,12 +200,33 @@ async function put(tx: TxCtx, { from_path, to_path }: ReturnType<typeof checked>
   return id
 }
 
+/** Whether there may be a page at a path: of a trip, be it a draft, of a topic, of the program or the agency; or where it leads on. */
+async function isHere(db: Database, path: string, slugs: readonly string[]): Promise<boolean> {
+  const [, ...all] = path.split('/')
+  const [first = '', second = '', ...below] = languages.some((each) => each === all[0]) ? all.slice(1) : all
+  if (first === 'trips') {
+    const [, id = '0'] = /^(\d{1,15})(?:-|$)/.exec(second) ?? []
+    const trips = db.selectFrom('trips').select('id').where('deleted_at', 'is', null)
+    return (await trips.where('id', '=', Number(id)).executeTakeFirst()) !== undefined
+  }
+  if (second !== '' && (first === 'destinations' || first === 'themes'))
+    return (
+      (await db.selectFrom('topics').select('id').where('slug', '=', second).executeTakeFirst()) !== undefined
+    )
+  if (first === '' || reservedAddresses.has(first)) return true
+  if (second === '' && below.length === 0 && slugs.includes(first)) return true
+  const old = db.selectFrom('redirects').select('id').where('from_path', '=', path)
+  return (await old.executeTakeFirst()) !== undefined
+}
+
 /**
  * Has an old path lead to another of ours; one that leads somewhere already leads there from now on.
- * @throws redirect_path, redirect_own_path, redirect_to_itself, redirects_full
+ * @param slugs the agency's own pages
+ * @throws redirect_path, redirect_own_path, redirect_to_itself, redirect_no_page, redirects_full
  */
-export async function storeRedirect(ctx: Ctx, typed: Typed): Promise<number> {
+export async function storeRedirect(ctx: Ctx, typed: Typed, slugs: readonly string[]): Promise<number> {
   const paths = checked(typed)
+  if (!(await isHere(ctx.db, keptPath(paths.to_path) ?? '', slugs))) throw invalid('to', 'redirect_no_page')
   return inTransaction(ctx, async (tx) => {
     if ((await count(tx.db)) >= MOST) throw invalid('from', 'redirects_full', { max: MOST })
     return await put(tx, paths)

@@ -53,7 +53,7 @@ type File = { name: string; storedAs: string; to?: number; isZip?: boolean }
 
 /**
  * Notes a file that lies in the folder; the job reads it. Pictures wait beside the import that they are handed in for, and a dump is read
- * instead of the file of that one, as it has more. A file that is refused goes, and so does the one whose place it takes.
+ * instead of the file of that one, as it has more, unless that one is taken already. A file that is refused goes, and so does the one whose place it takes.
  * @returns the id of the import
  * @throws no_import, import_not_read, import_under_way
  */
@@ -70,7 +70,8 @@ export async function addImport(ctx: Ctx, folder: string, file: File): Promise<n
 
 const noteFile = (ctx: Ctx, file: File): Promise<{ id: number; replaced: string }> =>
   inTransaction(ctx, async (tx) => {
-    if (file.to !== undefined) return await addBeside(tx, file.to, file)
+    const beside = file.to === undefined ? undefined : await addBeside(tx, file.to, file)
+    if (beside) return beside
     const { id } = await tx.db
       .insertInto('imports')
       .values({
@@ -86,6 +87,7 @@ const noteFile = (ctx: Ctx, file: File): Promise<{ id: number; replaced: string 
     return { id, replaced: '' }
   })
 
+/** Puts a file beside an import. @returns undefined where that one is taken already: what is no archive is then an import of its own */
 async function addBeside(tx: TxCtx, id: number, { name, storedAs, isZip }: File) {
   const row = await lockImport(tx.db, id)
   const taken = await tx.db
@@ -95,7 +97,8 @@ async function addBeside(tx: TxCtx, id: number, { name, storedAs, isZip }: File)
     .where('state', 'in', ['taken', 'kept'])
     .limit(1)
     .executeTakeFirst()
-  if (row.state === 'taking' || (taken && !isZip)) throw refuse('import_under_way')
+  if (row.state === 'taking') throw refuse('import_under_way')
+  if (taken && !isZip) return undefined
   if (row.state === 'reading' && !isZip) throw refuse('import_not_read')
   const read = {
     file_name: name,
@@ -187,6 +190,10 @@ export async function startTaking(ctx: Ctx, id: number, choices: Choices): Promi
     return 'taking'
   })
 }
+
+/** Whether a page is chosen by its name, and not along with all others. */
+export const isAskedFor = ({ pages, posts }: Choices, { old_id }: Pick<Item, 'old_id'>): boolean =>
+  pages?.includes(old_id) || posts?.includes(old_id) || false
 
 /** Whether a thing that was found is to be taken. */
 function createChoice({ trips, pages, without, posts }: Choices) {

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { email as emailField } from '../../../contract/fields.ts'
 import { isLanguage } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
+import { datesOf } from '../../../rules/dates.ts'
 import { seatsOf } from '../../../rules/party.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { type Elsewhere, seenOf, takeOverBooking } from '../../core/bookings/take-over.ts'
@@ -53,13 +54,50 @@ export async function tripCalled(tx: TxCtx, title: string): Promise<number | und
   return same.length === 1 ? same[0]?.id : undefined
 }
 
-/** The departure of a booking: that of its time, or the only one possible; made, also for a past day, where that was chosen. */
+/** How many seats a departure gets that is made: as many as the one before or after it, else as the old site has told of its trip. */
+async function seatsFor(tx: TxCtx, tripId: number, date: string): Promise<number | null> {
+  const beside = (side: '<=' | '>', order: 'asc' | 'desc') =>
+    tx.db
+      .selectFrom('departures')
+      .select('seats')
+      .where('trip_id', '=', tripId)
+      .where('seats', 'is not', null)
+      .where('date', side, date)
+      .orderBy('date', order)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  const other = (await beside('<=', 'desc')) ?? (await beside('>', 'asc'))
+  if (other) return other.seats
+  const made = await tx.db
+    .selectFrom('import_items')
+    .select('found')
+    .where('kind', '=', 'trip')
+    .where('made_id', '=', tripId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const told = made && (foundOf(made) as FoundTrip).seats
+  return told ? Math.min(told, limits.seats) : null
+}
+
+/** The day of a departure, as the office writes it. */
+const dayOf = (tx: TxCtx, date: string, time = '') =>
+  datesOf(tx.settings.get().agency.locale).dayTimeText(date, time || null)
+
+/** What is said of a departure that was made for a booking. */
+const UNLIMITED = 'The departure that was made for it has no limit of seats, as no other of its trip has one'
+
+/**
+ * The departure of a booking: that of its time, or the only one that could be meant. One is made for its day where that was chosen, also
+ * for a day that is over.
+ */
 async function departureOf(
   tx: TxCtx,
   row: Import,
   tripId: number,
   { date, time }: FoundBooking,
-): Promise<number | Done> {
+): Promise<{ id: number; doubt?: string } | Done> {
   const onDay = await tx.db
     .selectFrom('departures')
     .select(['id', 'time', 'cancelled_at'])
@@ -71,13 +109,13 @@ async function departureOf(
   const found =
     open.find((each) => each.time === time) ?? (time === '' ? open[0] : open.find((each) => each.time === ''))
   if (time === '' && open.length > 1 && found?.time !== '')
-    return left(`It has no time, and there are several departures on ${date}.`)
-  if (found) return found.id
-  if (!choicesOf(row).make_departures)
-    return left(`There is no departure on ${[date, time].filter(Boolean).join(' at ')}.`)
+    return left(`It has no time, and there are several departures on ${dayOf(tx, date)}.`)
+  if (found) return { id: found.id }
+  if (!choicesOf(row).make_departures) return left(`There is no departure on ${dayOf(tx, date, time)}.`)
+  const seats = await seatsFor(tx, tripId, date)
   const { id } = await tx.db
     .insertInto('departures')
-    .values({ trip_id: tripId, date, time, created_at: tx.by.at, seats: null, min_travellers: null })
+    .values({ trip_id: tripId, date, time, created_at: tx.by.at, seats, min_travellers: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { title } = await tx.db
@@ -93,7 +131,7 @@ async function departureOf(
     title: name,
     made_id: id,
   })
-  return id
+  return { id, ...(seats === null && { doubt: UNLIMITED }) }
 }
 
 /**
@@ -159,8 +197,9 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     return left('Its total, or what was paid, is higher than any amount here.')
   const tripId = await tripOf(tx, row, booked)
   if (tripId === undefined) return left(`Its trip “${booked.trip}” is not here.`)
-  const departureId = await departureOf(tx, row, tripId, booked)
-  if (typeof departureId !== 'number') return departureId
+  const departure = await departureOf(tx, row, tripId, booked)
+  if (!('id' in departure)) return departure
+  const { id: departureId, doubt } = departure
   const id = await takeWhereItFits(tx, row, {
     reference: booked.oldId,
     tripId,
@@ -181,7 +220,7 @@ export async function takeBooking(tx: TxCtx, row: Import, item: Item): Promise<D
     .set({ found: JSON.stringify({ ...booked, seen: await seenOf(tx.db, id) } satisfies TakenBooking) })
     .where('id', '=', item.id)
     .execute()
-  return { state: 'taken', why: doubts.join('. '), made_id: id }
+  return { state: 'taken', why: [...doubts, doubt].filter(Boolean).join('. '), made_id: id }
 }
 
 /** Name and contact as our fields take them: what is no e-mail address, or has no digit, is none, and said. */
@@ -271,7 +310,7 @@ export async function takeSold(
         await bookSold(tx, row, { title, tripId, ...departure }, upTo, taken)
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      notBooked.push(`Seats sold for ${date} are not booked: ${problemInWords(error, 'en')}`)
+      notBooked.push(`Seats sold for ${dayOf(tx, date)} are not booked: ${problemInWords(error, 'en')}`)
     }
   }
   return notBooked

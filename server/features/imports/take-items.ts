@@ -5,13 +5,15 @@ import { addDepartures } from '../../core/departures/store-departures.ts'
 import { storeSettings } from '../../core/settings/save-settings.ts'
 import { readGroup } from '../../core/settings/settings.ts'
 import { settingsSaved } from '../../core/translations/translated-settings.ts'
-import type { Row } from '../../database/schema.ts'
+import type { Database, Row, Trx } from '../../database/schema.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import type { JobContext } from '../../kit/job.ts'
 import type { Maps } from '../../kit/maps.ts'
+import { fillIn, lackingPictures, readMade } from './fill-in.ts'
 import type { FoundPage, FoundPlace, FoundTopic, FoundTrip } from './found.ts'
-import { redirectTo } from './redirects.ts'
-import { choicesOf, type Done, foundOf, type Item, sameSite, type TakenPage } from './rows.ts'
+import { ownPageFor } from './own-pages.ts'
+import { redirectTo, TRIPS } from './redirects.ts'
+import { choicesOf, type Done, foundOf, type Item, isAskedFor, sameSite, type TakenPage } from './rows.ts'
 import { tripCalled } from './take-booking.ts'
 import { noteMade, searchOf, TOPIC_TEXT, takeTrip, topicOf } from './take-trip.ts'
 import type { Pictures, TripPictures } from './uploads.ts'
@@ -19,8 +21,8 @@ import type { Pictures, TripPictures } from './uploads.ts'
 type Import = Row<'imports'>
 
 /** The item of an earlier import that stands for the same thing of the same site, and is here. */
-const earlierOf = (tx: TxCtx, row: Import, item: Item) =>
-  tx.db
+const earlierOf = (db: Database | Trx, row: Import, item: Item) =>
+  db
     .selectFrom('import_items')
     .select('made_id')
     .where('kind', '=', item.kind)
@@ -28,7 +30,7 @@ const earlierOf = (tx: TxCtx, row: Import, item: Item) =>
     .where('state', '=', 'taken')
     .where('id', '<>', item.id)
     .where('made_id', 'is not', null)
-    .where('import_id', 'in', sameSite(tx.db, row))
+    .where('import_id', 'in', sameSite(db, row))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -84,6 +86,9 @@ async function takeDates(tx: TxCtx, row: Import, { title, departures }: FoundTri
   return { state: 'kept', why: `It is here already. Departures added: ${added.length}`, made_id: trip_id }
 }
 
+/** The list of all trips of the old site: what stands above the address of one. */
+const listAbove = (paths: string[]) => paths.slice(0, 1).flatMap((path) => path.replace(/\/[^/]*$/, '') || [])
+
 export async function takeOneTrip(
   tx: TxCtx,
   row: Import,
@@ -92,23 +97,25 @@ export async function takeOneTrip(
 ): Promise<Done> {
   const trip = foundOf(item) as FoundTrip
   if (trip.isHere) return await takeDates(tx, row, trip)
-  const earlier = await earlierOf(tx, row, item)
+  await redirectTo(tx, row.id, listAbove(trip.paths), TRIPS)
+  const earlier = await earlierOf(tx.db, row, item)
   if (earlier?.made_id) {
     const here = await tx.db
       .selectFrom('trips')
       .select('deleted_at')
       .where('id', '=', earlier.made_id)
       .executeTakeFirst()
-    const isHere = here?.deleted_at === null
-    if (isHere) await redirectTo(tx, row.id, trip.paths, `/trips/${earlier.made_id}`)
-    if (here)
+    if (here && here.deleted_at !== null)
+      return { state: 'kept', why: 'It was taken over before, and deleted here since.', made_id: null }
+    if (here) {
+      await redirectTo(tx, row.id, trip.paths, `/trips/${earlier.made_id}`)
+      const added = await fillIn(tx, row.id, trip, earlier.made_id, pictures)
       return {
         state: 'kept',
-        why: isHere
-          ? 'It is here already, and stays as it is.'
-          : 'It was taken over before, and deleted here since.',
-        made_id: isHere ? earlier.made_id : null,
+        why: added === '' ? 'It is here already, and stays as it is.' : `It is here already. Added: ${added}`,
+        made_id: earlier.made_id,
       }
+    }
   }
   const { id, why } = await takeTrip(tx, row.id, trip, {
     pictures,
@@ -131,7 +138,8 @@ export async function takePages(tx: TxCtx, row: Import, items: Item[]): Promise<
   const done = new Map<number, Done>()
   const slugs: [Item, string][] = []
   for (const item of items) {
-    const { title, text, paths, isHome, search } = foundOf(item) as FoundPage
+    const page = foundOf(item) as FoundPage
+    const { title, text, paths, isHome, search } = page
     const earlier = await tx.db
       .selectFrom('import_items')
       .select('id')
@@ -143,10 +151,14 @@ export async function takePages(tx: TxCtx, row: Import, items: Item[]): Promise<
     const last = isHome ? '' : slugOf((paths[0] ?? '').split('/').at(-1) ?? '')
     const wanted = last || slugOf(title) || 'page'
     let slug = wanted
-    for (let number = 2; reservedAddresses.has(slug) || pages.some((page) => page.slug === slug); number += 1)
+    for (let number = 2; reservedAddresses.has(slug) || pages.some((each) => each.slug === slug); number += 1)
       slug = `${wanted.slice(0, limits.slug - 4)}-${number}`
+    const own = isAskedFor(choicesOf(row), item) ? undefined : ownPageFor(page)
     if (earlier) done.set(item.id, { state: 'kept', why: 'It was taken over before.' })
-    else if (pages.length >= 40)
+    else if (own !== undefined) {
+      await redirectTo(tx, row.id, paths, own)
+      done.set(item.id, { state: 'left', why: `This site has a page for it: its address leads to ${own}.` })
+    } else if (pages.length >= 40)
       done.set(item.id, { state: 'left', why: 'There is room for 40 pages, and they are used.' })
     else {
       const notes = [
@@ -207,13 +219,31 @@ async function placed({ maps }: { maps: Maps }, places: FoundPlace[]): Promise<F
 /** What of a trip takes longer than a transaction should: where it is on the map, and its pictures. */
 export type Prepared = { places: FoundPlace[]; pictures: TripPictures }
 
+const NO_PICTURES: TripPictures = { stored: [], left: [] }
+
+/** The pictures for a trip that is here: all of the file, where it lacks some of them. */
+export async function picturesFor(
+  db: Database,
+  trip: FoundTrip,
+  tripId: number,
+  pictures: Pictures,
+  signal: AbortSignal,
+): Promise<TripPictures> {
+  const here = pictures.isOffered && (await readMade(db, [tripId])).get(tripId)
+  return here && lackingPictures(trip, here) > 0 ? await pictures.store(trip.pictures, signal) : NO_PICTURES
+}
+
 export async function prepare(
   ctx: JobContext,
+  row: Import,
   item: Item | undefined,
   pictures: Pictures,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  if (item?.kind !== 'trip') return { places: [], pictures: { stored: [], left: [] } }
+  if (item?.kind !== 'trip') return { places: [], pictures: NO_PICTURES }
   const trip = foundOf(item) as FoundTrip
+  const earlier = await earlierOf(ctx.db, row, item)
+  if (earlier?.made_id)
+    return { places: [], pictures: await picturesFor(ctx.db, trip, earlier.made_id, pictures, signal) }
   return { places: await placed(ctx, trip.places), pictures: await pictures.store(trip.pictures, signal) }
 }

@@ -1,6 +1,8 @@
 import { slugOf } from '../../../contract/addresses.ts'
+import { mainLanguageOf } from '../../../contract/languages.ts'
 import { limits } from '../../../contract/limits.ts'
 import { tripContent } from '../../../contract/trips/trip-content.ts'
+import { textsOf } from '../../../texts/voice.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { addDepartures } from '../../core/departures/store-departures.ts'
 import { packageRows } from '../../core/trips/packages.ts'
@@ -114,7 +116,7 @@ async function packageOf(tx: TxCtx, importId: number, chosen: number | undefined
   const first = await tx.db.selectFrom('packages').select('id').orderBy('id').limit(1).executeTakeFirst()
   const id = chosen ?? first?.id
   if (id !== undefined) return id
-  const description = 'As described'
+  const { package_unnamed: description } = textsOf(mainLanguageOf(tx.settings.get().agency)).notices
   const made_id = await packageRows.add(tx, { description })
   await noteMade(tx, importId, { kind: 'package', old_id: description, title: description, made_id })
   return made_id
@@ -193,8 +195,14 @@ async function topicsOf(tx: TxCtx, importId: number, trip: FoundTrip, note: Note
   return ids
 }
 
-/** Adds the departures that are still to come: those of the same time and seats at once. */
-async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): Promise<void> {
+/** Adds the departures that are still to come: those of the same time and seats at once. @returns what was added */
+export async function addDeparturesOf(
+  tx: TxCtx,
+  tripId: number,
+  trip: FoundTrip,
+  note: Note,
+): Promise<{ id: number; date: string; time: string }[]> {
+  const added: { id: number; date: string; time: string }[] = []
   const today = tx.clock.today()
   const groups = new Map<string, FoundTrip['departures']>()
   for (const departure of trip.departures.filter(({ date }) => date >= today)) {
@@ -204,9 +212,10 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note
   for (const group of groups.values()) {
     const [{ time, seats, prices } = { time: '', seats: null, prices: undefined }] = group
     if (seats !== null && seats > limits.seats) note(`Of ${seats} seats ${limits.seats} are taken`)
-    await addDepartures(tx, {
+    const dates = group.map(({ date }) => date)
+    const ids = await addDepartures(tx, {
       trip_id: tripId,
-      dates: group.map(({ date }) => date),
+      dates,
       time,
       ...(seats !== null && { seats: Math.min(seats, limits.seats) }),
       ...(prices && {
@@ -216,7 +225,9 @@ async function departures(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note
       }),
       anyway: true,
     })
+    added.push(...ids.map((id, at) => ({ id, date: dates[at] ?? '', time })))
   }
+  return added
 }
 
 /** Takes the reviews over that can be shown: with stars, a name and a day that is not to come. */
@@ -231,8 +242,16 @@ async function reviews(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): 
   await takeOverReviews(tx, tripId, whole)
 }
 
+/** How many pictures of a trip are left, and why; '' for none. */
+export function leftPictures({ pictures }: FoundTrip, { stored, left }: TripPictures): string {
+  const lacking = pictures.length - stored.length
+  return lacking > 0
+    ? `Pictures are left: ${[lacking, [...new Set(left)].join(', ')].filter(Boolean).join('; ')}`
+    : ''
+}
+
 /** A price that our fields take. */
-function price(amount: number | null, note: Note): number | null {
+export function price(amount: number | null, note: Note): number | null {
   if (amount === null || amount <= limits.money) return amount
   note('A price is higher than any price here: none is taken')
   return null
@@ -262,9 +281,7 @@ export async function takeTrip(
   const unknown = places.filter(({ latitude }) => latitude === null)
   for (const { name } of unknown) note(`“${name}” is not on the map: no town of this name is known`)
   const [banner, ...gallery] = pictures.stored
-  const lacking = trip.pictures.length - pictures.stored.length
-  if (lacking > 0)
-    note(`Pictures are left: ${[lacking, [...new Set(pictures.left)].join(', ')].filter(Boolean).join('; ')}`)
+  note(leftPictures(trip, pictures))
   const row = {
     title,
     description: cut(trip.description || title, limits.description, 'The description', note),
@@ -279,7 +296,7 @@ export async function takeTrip(
   const id = await (banner ? insertTrip(tx, row, banner.file) : insertTrip(tx, row))
   await storeStory(tx.db, id, { content: contentOf(trip, places, gallery, note), topics })
   await audit(tx, ['trip', 'added'], { id, subject: title })
-  await departures(tx, id, trip, note)
+  await addDeparturesOf(tx, id, trip, note)
   await reviews(tx, id, trip, note)
-  return { id, why: [...new Set(notes)].join('. ') }
+  return { id, why: [...new Set(notes)].filter(Boolean).join('. ') }
 }

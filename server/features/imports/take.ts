@@ -6,12 +6,14 @@ import type { JobContext } from '../../kit/job.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Network } from '../../platform/public-file.ts'
+import { fillIn } from './fill-in.ts'
 import type { FoundTrip } from './found.ts'
 import { oldSiteOf } from './old-site.ts'
 import { readImportFile } from './read-import.ts'
 import { choicesOf, deleteFile, foundOf, type Item, lockImport } from './rows.ts'
 import { takeBooking, takeCustomer, takeSold } from './take-booking.ts'
-import { type Prepared, prepare, takeOneTrip, takePages, takeTopic } from './take-items.ts'
+import { type Prepared, picturesFor, prepare, takeOneTrip, takePages, takeTopic } from './take-items.ts'
+import { leftPictures } from './take-trip.ts'
 import { openPictures, type Pictures } from './uploads.ts'
 
 type Import = Row<'imports'>
@@ -46,8 +48,8 @@ const byAuthor = (tx: TxCtx, row: Import): TxCtx => ({
   by: { userId: row.author_id, address: '', at: isoAt(tx.clock.now()) },
 })
 
-/** Books what the old site has sold of the trips that are here now, once all bookings of the file are. */
-async function takeAllSold(ctx: JobContext, id: number, signal: AbortSignal): Promise<void> {
+/** The trips of an import that are here, one after the other. */
+async function* tripsHere(ctx: JobContext, id: number, signal: AbortSignal) {
   for (let last = 0; ; ) {
     signal.throwIfAborted()
     const item = await ctx.db
@@ -63,12 +65,40 @@ async function takeAllSold(ctx: JobContext, id: number, signal: AbortSignal): Pr
       .executeTakeFirst()
     if (!item?.made_id) return
     last = item.id
-    const tripId = item.made_id
+    yield { item, tripId: item.made_id }
+  }
+}
+
+/** What is said of a trip, but for the pictures that were left. */
+const withoutPictures = (why: string) =>
+  why.replace(/(?:^|\. )Pictures are left: [^.]*/, '').replace(/^\. |\.$/g, '')
+
+/** Adds the pictures that were forgotten before to trips that are here already. */
+async function fillAll(ctx: JobContext, id: number, pictures: Pictures, signal: AbortSignal): Promise<void> {
+  if (!pictures.isOffered) return
+  for await (const { item, tripId } of tripsHere(ctx, id, signal)) {
+    const trip = foundOf(item) as FoundTrip
+    const offered = await picturesFor(ctx.db, trip, tripId, pictures, signal)
+    if (offered.stored.length + offered.left.length === 0) continue
+    await inTransaction(ctx, async (tx) => {
+      const row = await lockImport(tx.db, id)
+      if (row.state !== 'taking') return
+      const added = await fillIn(byAuthor(tx, row), id, trip, tripId, offered)
+      const told = [withoutPictures(item.why), added && `Added: ${added}`, leftPictures(trip, offered)]
+      const why = told.filter(Boolean).join('. ')
+      await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
+    })
+  }
+}
+
+/** Books what the old site has sold of the trips that are here now, once all bookings of the file are. */
+async function takeAllSold(ctx: JobContext, id: number, signal: AbortSignal): Promise<void> {
+  for await (const { item, tripId } of tripsHere(ctx, id, signal)) {
     await inTransaction(ctx, async (tx) => {
       const row = await lockImport(tx.db, id)
       if (row.state !== 'taking' || !choicesOf(row).sold_elsewhere) return
       const notBooked = await takeSold(byAuthor(tx, row), row, tripId, foundOf(item) as FoundTrip)
-      const why = [...new Set([item.why, ...notBooked].filter(Boolean))].join('. ')
+      const why = [...new Set([item.why.replace(/\.$/, ''), ...notBooked].filter(Boolean))].join('. ')
       await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
     })
   }
@@ -117,14 +147,15 @@ async function leave(ctx: JobContext, item: Item, error: unknown): Promise<void>
 /** Takes one thing, or some pages, in the transaction that says so. @returns whether there may be more */
 async function takeNext(
   ctx: JobContext,
-  id: number,
+  taking: Import,
   pictures: Pictures,
   signal: AbortSignal,
 ): Promise<boolean> {
+  const { id } = taking
   const item = await next(ctx, id)
   if (!item) await takeAllSold(ctx, id, signal)
   try {
-    const prepared = await prepare(ctx, item, pictures, signal)
+    const prepared = await prepare(ctx, taking, item, pictures, signal)
     return await inTransaction(ctx, async (tx) => {
       const row = await lockImport(tx.db, id)
       if (row.state !== 'taking') return false
@@ -217,7 +248,8 @@ async function dropPictures({ db, importFolder }: JobContext, { id, pictures_as 
 async function takeAll(ctx: JobContext, row: Import, signal: AbortSignal, network?: Network): Promise<void> {
   const pictures = await openPictures(ctx, row, oldSiteOf(row, network))
   try {
-    while (!signal.aborted && (await takeNext(ctx, row.id, pictures, signal))) await nextTurn()
+    await fillAll(ctx, row.id, pictures, signal)
+    while (!signal.aborted && (await takeNext(ctx, row, pictures, signal))) await nextTurn()
   } finally {
     pictures.close()
   }

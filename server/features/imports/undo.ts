@@ -8,6 +8,7 @@ import { readGroup } from '../../core/settings/settings.ts'
 import { deleteTranslations } from '../../core/translations/rows.ts'
 import { settingsSaved } from '../../core/translations/translated-settings.ts'
 import { lockedFor } from '../../database/sql.ts'
+import { isSet } from '../../database/tables/columns.ts'
 import { answersTo, type Ctx, inTransaction, type TxCtx, tell } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { removeTakenOverReviews } from '../reviews/moved-in.ts'
@@ -229,6 +230,20 @@ async function removePages(tx: TxCtx, items: Item[]): Promise<Set<number>> {
   return removed
 }
 
+/** Why something stays that an import has made. */
+async function whyItStays(tx: TxCtx, { kind, made_id, made_version }: Item): Promise<string> {
+  if (kind !== 'trip') return 'It stays: somebody has changed it here, or it is used.'
+  const trip = await tx.db
+    .selectFrom('trips')
+    .select(['published', 'version'])
+    .where('id', '=', made_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!trip) return 'It was deleted here.'
+  if (isSet(trip.published)) return 'It stays: it is published.'
+  return trip.version === made_version ? 'It stays: it is used here.' : 'It stays: it was changed here.'
+}
+
 /** Removes what an import has made and nobody has touched. It can be taken again afterwards. @throws no_import, import_under_way */
 export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: number; stay: number }> {
   return inTransaction(ctx, async (tx) => {
@@ -267,7 +282,7 @@ export async function undoImport(ctx: Ctx, id: number): Promise<{ removed: numbe
     for (const each of await removePages(tx, of('page'))) removed.add(each)
     for (const item of items) {
       if (item.state === 'taken' && !removed.has(item.id)) {
-        const why = 'It stays: somebody has changed it, or it is used.'
+        const why = await whyItStays(tx, item)
         await tx.db.updateTable('import_items').set({ why }).where('id', '=', item.id).execute()
       } else if (item.found === '{}' || isSold(item) || isRaised(item))
         await tx.db.deleteFrom('import_items').where('id', '=', item.id).execute()

@@ -11,8 +11,8 @@ import { invalid, refuse } from '../../kit/refuse.ts'
 import { UnreadableFile } from './found.ts'
 import { openZip } from './readers/zip.ts'
 
-/** `to`: the import beside which it is handed in. `isZip`: it is an archive. */
-export type Uploaded = { name: string; storedAs: string; to?: number; isZip: boolean }
+/** `to`: the import beside which it is handed in. `isZip`: it is an archive, and so many `pictures` are in it. */
+export type Uploaded = { name: string; storedAs: string; to?: number; isZip: boolean; pictures: number }
 
 /** A name as the office shows it: without folders, and not longer than a title. */
 const shown = (name: string) =>
@@ -32,11 +32,17 @@ async function beginsAsZip(path: string): Promise<boolean> {
   }
 }
 
-/** Opens an archive of pictures once, so that a broken one is told at once. @throws import_archive */
-export async function checkArchive(path: string): Promise<void> {
+/** What WordPress has made of a picture that was uploaded is none of its own. */
+const isPicture = (name: string) =>
+  /\.(?:jpe?g|png|webp|avif|gif)$/i.test(name) && !/-\d+x\d+\.\w+$/.test(name)
+
+/** Opens an archive of pictures once, so that a broken one is told at once. @returns how many it has @throws import_archive */
+export async function checkArchive(path: string): Promise<number> {
   try {
     const zip = await openZip(path)
+    const pictures = [...zip.names()].filter(isPicture).length
     zip.close()
+    return pictures
   } catch (error) {
     await rm(path, { force: true })
     throw error instanceof UnreadableFile ? invalid('file', 'import_archive') : error
@@ -94,6 +100,6 @@ export async function receiveFile(request: Request, folder: string): Promise<Upl
   }
   if (name === undefined) throw invalid('file', 'import_file_missing')
   const isZip = await beginsAsZip(path)
-  if (isZip && to !== undefined) await checkArchive(path)
-  return { name, storedAs, isZip, ...(to !== undefined && { to }) }
+  const pictures = isZip && to !== undefined ? await checkArchive(path) : 0
+  return { name, storedAs, isZip, pictures, ...(to !== undefined && { to }) }
 }

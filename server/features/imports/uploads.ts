@@ -25,6 +25,8 @@ export type Pictures = {
   /** Stores pictures: the first is the banner. @param signal aborted once nobody wants them any more */
   store: (wanted: FoundPicture[], signal: AbortSignal) => Promise<TripPictures>
   close: () => void
+  /** Whether there is anywhere to take them from. */
+  isOffered: boolean
 }
 
 /** The names in an archive by what follows `uploads/`, however much of the path was packed. */
@@ -63,6 +65,7 @@ export async function openPictures(
     const name = file === null ? undefined : (archive?.names.get(file) ?? archive?.names.get(unscaled(file)))
     const content = name === undefined ? undefined : await archive?.zip.read(name, limits.pictureBytes)
     if (content) return content
+    if (name !== undefined && !site) throw new NotFetched('broken or too large')
     if (!site) throw new NotFetched('not in the file')
     return await site.fetch(picture, signal)
   }
@@ -99,5 +102,6 @@ export async function openPictures(
       return { stored, left }
     },
     close: () => archive?.zip.close(),
+    isOffered: archive !== undefined || site !== undefined,
   }
 }

@@ -1,6 +1,7 @@
 import type { Chosen } from '../../../contract/letters.ts'
 import { limits } from '../../../contract/limits.ts'
 import { cancelledWith } from '../../core/bookings/departure/cancel-departure.ts'
+import { offerOf } from '../../core/departures/seating.ts'
 import type { Database, NewRow, Row, Trx } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
 import type { Ctx, TxCtx } from '../../kit/context.ts'
@@ -55,7 +56,7 @@ export async function chosenBy(
       .where(isOneOf(ctx.db, 'id', ids))
       .execute()
     if (known.length < ids.length) throw invalid('booking_ids', 'no_booking')
-  } else if (departure_id !== undefined) ids = await onDeparture(ctx.db, departure_id, most)
+  } else if (departure_id !== undefined) ids = await onDeparture(ctx, departure_id, most)
   else {
     const wanted = { ...filters, sort: 'newest' as const }
     if (!isNarrowed(wanted)) throw invalid('booking_ids', 'no_bookings_chosen')
@@ -67,8 +68,9 @@ export async function chosenBy(
   return bookings
 }
 
-/** The bookings in force of a departure; once it is called off, those that were cancelled with it. */
-async function onDeparture(db: Database, id: number, most: number): Promise<number[]> {
+/** The bookings in force of a departure, but for untaken offers; once it is called off, those that were cancelled with it. */
+async function onDeparture(ctx: Ctx, id: number, most: number): Promise<number[]> {
+  const { db } = ctx
   const departure = await db
     .selectFrom('departures')
     .select('cancelled_at')
@@ -78,7 +80,7 @@ async function onDeparture(db: Database, id: number, most: number): Promise<numb
   let bookings = db.selectFrom('bookings').select('id').where('departure_id', '=', id)
   bookings =
     departure.cancelled_at === null
-      ? bookings.where('status', 'in', ['held', 'confirmed'])
+      ? bookings.where('status', 'in', ['held', 'confirmed']).where(offerOf(ctx), 'is', null)
       : bookings.where(cancelledWith(departure.cancelled_at))
   return (await bookings.orderBy('id').limit(most).execute()).map((row) => row.id)
 }
@@ -125,7 +127,7 @@ async function readChosen(db: Database, ids: number[], nameless: boolean) {
   const bookings = db
     .selectFrom('bookings')
     .leftJoin('resellers', 'resellers.id', 'bookings.reseller_id')
-    .select(['bookings.id', 'reference', 'bookings.name', 'bookings.phone'])
+    .select(['bookings.id', 'reference', 'bookings.name', 'bookings.phone', 'bookings.status'])
     .select(({ fn }) => fn.coalesce('resellers.email', 'bookings.email').as('email'))
     .where(isOneOf(db, 'bookings.id', ids))
     .orderBy('bookings.id')

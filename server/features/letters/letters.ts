@@ -90,6 +90,7 @@ export async function previewLetters(
   })
   return {
     count: reachable.length,
+    held: reachable.filter(({ status }) => status === 'held').length,
     without_address: withoutAddress(bookings),
     letters: await Promise.all(letters),
     ...(namesOwed(letter) && { owing_nothing: reachable.length - (await owedNow(ctx, ids)).size }),

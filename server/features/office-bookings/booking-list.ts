@@ -205,13 +205,16 @@ export async function idsFound(ctx: Ctx, wanted: BookingFilter, most: number): P
   return rows.map(({ id }) => id)
 }
 
-/** The ids of all bookings that match the query, in its order, in batches. Bookings made after the first batch was read are missing. */
-export async function* idsInBatches(ctx: Ctx, wanted: BookingFilter): AsyncGenerator<number[]> {
-  const ids = await ctx.db
+/** The ids of all bookings that match the query, in its order. */
+export async function allIds(ctx: Ctx, wanted: BookingFilter): Promise<number[]> {
+  const { ids } = await ctx.db
     .selectFrom(idsInOrder(ctx.db, await select(ctx, wanted), wanted).as('wanted'))
     .select(numbersAsText(ctx.db, 'id').as('ids'))
     .executeTakeFirstOrThrow()
-  const all = numbersIn(ids.ids)
+  return numbersIn(ids)
+}
+
+export async function* idsInBatches(all: number[]): AsyncGenerator<number[]> {
   for (let from = 0; from < all.length; from += BATCH) {
     yield all.slice(from, from + BATCH)
     // On SQLite, awaiting a query does not let other requests run.

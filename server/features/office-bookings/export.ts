@@ -4,7 +4,7 @@ import type { Booking } from '../../../contract/bookings.ts'
 import type { BookingMoney } from '../../../contract/money/money.ts'
 import type { Answered } from '../../../contract/trips/questions.ts'
 import { decimalText } from '../../../rules/money-text.ts'
-import { asTerm } from '../../../rules/words.ts'
+import { asTerm, countOf } from '../../../rules/words.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { DEPARTURE_CANCELLED } from '../../core/bookings/departure/cancel-departure.ts'
 import { notesOf } from '../../core/bookings/notes.ts'
@@ -16,7 +16,7 @@ import { isOneOf } from '../../database/sql.ts'
 import type { Ctx } from '../../kit/context.ts'
 import type { Cell, Column, WriteTable } from '../../kit/lists/sheets.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { idsInBatches } from './booking-list.ts'
+import { allIds, idsInBatches } from './booking-list.ts'
 
 const answersText = (answers: Answered[]) =>
   answers.flatMap(({ label, answer }) => (answer === '' ? [] : [`${asTerm(label)} ${answer}`])).join('; ')
@@ -83,6 +83,14 @@ const columnsOf = (clock: Clock, digits: number): Column<Noted>[] => {
   ]
 }
 
+/** How many were exported, and by which filters: never what was searched for, which may be a name. */
+function exportedText(count: number, { sort: _, ...filters }: BookingExport): string {
+  const by = Object.entries(filters).flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : name === 'q' ? 'a search' : name.replaceAll('_', ' '),
+  )
+  return `${countOf(count, 'booking')}${by.length > 0 ? `, narrowed by ${by.join(', ')}` : ''}`
+}
+
 /** The matching bookings as a file by `write`, in the agency's time zone. Resolves with the first batch; later errors break the stream. */
 export async function exportBookings(
   ctx: Ctx,
@@ -90,7 +98,9 @@ export async function exportBookings(
   write: WriteTable,
 ): Promise<ReadableStream<Uint8Array>> {
   const { currency_digits: digits } = (await readGroup(ctx.db, 'agency')).settings
-  const batches = idsInBatches(ctx, wanted)
+  // Bookings made from now on are missing.
+  const all = await allIds(ctx, wanted)
+  const batches = idsInBatches(all)
   async function toRows(ids: number[]): Promise<Noted[]> {
     const notes = await notesOf(ctx.db, ids)
     const cards = await cardSums(ctx, ids)
@@ -104,7 +114,7 @@ export async function exportBookings(
   const first = await batches.next()
   const firstRows = first.done ? [] : await toRows(first.value)
   // Logged before the first byte is sent.
-  await audit(ctx, ['export', 'bookings'])
+  await audit(ctx, ['export', 'bookings'], { subject: exportedText(all.length, wanted) })
   async function* rows() {
     yield firstRows
     for await (const batch of batches) yield await toRows(batch)

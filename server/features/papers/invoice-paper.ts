@@ -1,7 +1,7 @@
 import { lineText, moneyText } from '../../../rules/money-text.ts'
-import { partyInWords } from '../../../rules/party.ts'
 import { textsOf, type Voice } from '../../../texts/voice.ts'
 import { type InvoiceData, parseInvoice } from '../../core/money/issue-invoices.ts'
+import { inWords } from '../../core/translations/translated-words.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { type By, type Ctx, contextOf } from '../../kit/context.ts'
 import { refuse } from '../../kit/refuse.ts'
@@ -9,7 +9,14 @@ import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Amount, type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import { type CreditNote, type HeldMoney, readSince } from './invoices.ts'
-import { dayOnPaper, daysInWords, issuedBy, type PaperSite, rowsOfPayment } from './paper-parts.ts'
+import {
+  dayOnPaper,
+  daysInWords,
+  issuedBy,
+  type PaperSite,
+  partyOnPaper,
+  rowsOfPayment,
+} from './paper-parts.ts'
 
 /** What has become of an invoice, to be printed below what is frozen in it. */
 type Since = { cancelledBy: CreditNote | undefined; money: HeldMoney | undefined; today: string }
@@ -60,23 +67,28 @@ const customerLines = ({ customer, billing }: InvoiceData, { texts }: Voice) =>
     .filter(Boolean)
     .join('\n')
 
+/** An invoice's data, or what has been paid of it, in the words that were frozen with it. */
+const inOwnWords = <T>(told: T, { words }: InvoiceData): T =>
+  inWords(told, words && ((text) => words[text] ?? text))
+
 /** The blocks of an invoice or a credit note: its frozen data, and what has been paid since. */
 function blocksOf(
   { kind, number, reference, total, currency, data: stored }: Row<'invoices'>,
   { cancelledBy, money, today }: Since,
 ): Block[] {
-  const data = parseInvoice(stored)
+  const frozen = parseInvoice(stored)
+  const data = inOwnWords(frozen, frozen)
   const { digits, of } = data
   const voice = voiceOf(data)
   const { locale } = voice
-  const { words, booking } = voice.texts
+  const { booking } = voice.texts
   const { invoice: t, creditNote, bill } = voice.texts.papers
   const amount = (units: number) => moneyText(units, { currency, digits, locale })
   const sign = kind === 'invoice' ? 1 : -1
   const trip = [
     data.trip,
     daysInWords(data.departs, '', data.days, voice),
-    partyInWords(data, words),
+    partyOnPaper(data, voice),
     t.booking(reference),
     ...(data.sold ? [data.sold.traveller, data.sold.reference && t.yourReference(data.sold.reference)] : []),
   ].filter((line) => line !== '')
@@ -113,7 +125,8 @@ function blocksOf(
         ...(money ? rowsOfPayment(money, { amount, voice }, paidLabel) : []),
       ],
     },
-    ...(money ? howToPay(money, reference, voice) : []),
+    ...(money ? howToPay(inOwnWords(money, frozen), reference, voice) : []),
+    ...(data.margin_scheme ? [{ kind: 'text' as const, text: t.marginScheme }] : []),
     ...(data.note === '' ? [] : [{ kind: 'text' as const, text: data.note }]),
   ]
 }

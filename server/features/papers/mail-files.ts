@@ -1,4 +1,5 @@
 import { bookingCancelled } from '../../core/bookings/mails/booking-cancelled.tsx'
+import { bookingChanged } from '../../core/bookings/mails/booking-changed.tsx'
 import type { AnyMail, MailAbout, Sending } from '../../kit/context.ts'
 import { Problem } from '../../platform/errors.ts'
 import type { Attachment } from '../../platform/smtp/transport.ts'
@@ -13,7 +14,7 @@ const unless =
     if (!(error instanceof Problem && error.kind === kind)) throw error
   }
 
-/** The papers in mails: a calendar entry; with a confirmation also the information before booking and the voucher, if wanted. */
+/** The papers in mails: a calendar entry; with a confirmation also the voucher, if wanted, and the information before booking. */
 export async function papersWithMail(
   ctx: Sending,
   { name, confirms }: AnyMail,
@@ -29,7 +30,11 @@ export async function papersWithMail(
   const voucher = settings.get().booking.voucher_attached
     ? await drawVoucher(db, ctx, of).catch(unless('conflict'))
     : undefined
-  const before = await drawBefore(db, { ...ctx, timeZone: clock.timeZone }, of).catch(unless('missing'))
+  // It tells of the trip as it was booked: beside a change it would contradict the mail. The booking's page keeps it.
+  const before =
+    name === bookingChanged.name
+      ? undefined
+      : await drawBefore(db, { ...ctx, timeZone: clock.timeZone }, of).catch(unless('missing'))
   const papers = [voucher, before].flatMap((paper) =>
     paper ? [{ filename: paper.fileName, type: 'application/pdf', content: Buffer.from(paper.content) }] : [],
   )

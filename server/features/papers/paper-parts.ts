@@ -3,6 +3,7 @@ import { type Due, stillDue } from '../../../contract/money/quotes.ts'
 import { wholeDay } from '../../../rules/dates.ts'
 import { lastDay } from '../../../rules/days.ts'
 import { isMark } from '../../../rules/logo.ts'
+import { type Party, partyInWords } from '../../../rules/party.ts'
 import type { Voice } from '../../../texts/voice.ts'
 import { accentsOf } from '../../core/look/accent.ts'
 import { drawLogo } from '../../core/look/icons.ts'
@@ -65,6 +66,10 @@ export async function issuedBy({
 /** A day in the paper's language, as the agency writes it, or as the house does if the agency writes another. */
 export const dayOnPaper = (day: string, { language, locale }: Pick<Voice, 'language' | 'locale'>) =>
   wholeDay(day, new Intl.Locale(locale).language === language ? locale : language)
+
+/** A party: `2 adults and 1 child`. No line ends with a number. */
+export const partyOnPaper = (party: Party, { texts }: Voice) =>
+  partyInWords(party, texts.words).replace(/(\d) /g, '$1\u00a0')
 
 /** The days of a trip: `Sat 10 July 2027, 09:30, to Fri 16 July 2027 (7 days)`, without a time `Sat 10 July 2027 to …`. */
 export function daysInWords(date: string, time: string, days: number, voice: Voice): string {

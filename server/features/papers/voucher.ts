@@ -1,6 +1,5 @@
 import { furtherOf, mainLanguageOf } from '../../../contract/languages.ts'
 import { lineText, moneyText } from '../../../rules/money-text.ts'
-import { partyInWords } from '../../../rules/party.ts'
 import { type Voice, voiceIn } from '../../../texts/voice.ts'
 import { readTripNow, tripNow } from '../../core/bookings/told-trip.ts'
 import { readMailedPrices } from '../../core/money/booking-money.ts'
@@ -14,7 +13,14 @@ import type { Clock } from '../../platform/clock.ts'
 import { siteOf } from '../../platform/network.ts'
 import { type Block, drawPaper, type Paper } from '../../platform/paper/paper.ts'
 import { everybody, rowsOf } from '../travellers/traveller-rows.ts'
-import { daysInWords, issuedBy, type OfBooking, type PaperSite, rowsOfPayment } from './paper-parts.ts'
+import {
+  daysInWords,
+  issuedBy,
+  type OfBooking,
+  type PaperSite,
+  partyOnPaper,
+  rowsOfPayment,
+} from './paper-parts.ts'
 
 type VoucherSite = PaperSite & Pick<Ctx, 'features'> & { clock: Clock; publicUrl: string }
 
@@ -87,8 +93,9 @@ async function voucherOf(
   const { title, date, time, days, package: offer, meetingPoint } = readTripNow(booked)
   const { included } = parseContent(booked.content)
   const said = (text: string) => say?.(text) ?? text
-  // The package may name what the trip lists by itself.
-  const isNamed = (text: string) => said(offer).toLowerCase().includes(said(text).toLowerCase())
+  // The package may name what the trip lists by itself; a translation may say it in other words there.
+  const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+  const isNamed = (text: string) => has(offer, text) || has(said(offer), said(text))
   const bookedBy = [name, phone, email].filter((text) => text !== '').join('\n')
   const protection = protectionLines(agency)
   const emergency = emergencyPhone(agency)
@@ -130,7 +137,7 @@ async function voucherOf(
           ...(reseller === null
             ? []
             : [{ label: t.soldBy, text: [reseller, reseller_reference].filter(Boolean).join('\n') }]),
-          { label: t.travellers, text: [partyInWords(booked, voice.texts.words), ...names].join('\n') },
+          { label: t.travellers, text: [partyOnPaper(booked, voice), ...names].join('\n') },
           ...(meetingPoint ? [{ label: t.meetingPoint, text: said(meetingPoint) }] : []),
         ],
       },

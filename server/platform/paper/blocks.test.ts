@@ -1,23 +1,14 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { drawBlocks } from './blocks.ts'
+import { drawBlocks, drawPages } from './blocks.ts'
 import type { Amount, Paper } from './paper.ts'
-import { openSheet } from './sheet.ts'
+import { MARGIN, openSheet } from './sheet.ts'
 
 const amounts = (count: number): Amount[] =>
   Array.from({ length: count }, (_, index) => ({ label: `Line ${index + 1}`, amount: '€1,380.00' }))
 
-function pagesOf(size: Paper['size'], lines: number) {
-  const sheet = openSheet({
-    title: 'Voucher',
-    lang: 'en',
-    size,
-    accent: '#b03a24',
-    from,
-    foot: '',
-    blocks: [],
-  })
-  drawBlocks(sheet, {
+function pagesOf(size: Paper['size'], lines: number, travellers = 2) {
+  const sheet = drawPages({
     title: 'Voucher',
     lang: 'en',
     size,
@@ -36,7 +27,7 @@ function pagesOf(size: Paper['size'], lines: number) {
         kind: 'sides',
         sides: [
           { label: 'Booked by', text: 'Theo Thaler\n+49 30 5557 0190\ntheo@people.example' },
-          { label: 'Travellers', text: '2 adults and 1 child\nTheo Thaler\nBo Brahe' },
+          { label: 'Travellers', text: `A party${'\nTheo Thaler'.repeat(travellers)}` },
           {
             label: 'Meeting point',
             text: 'Hotel of the Two Palms, in the courtyard with the orange trees, at 10:00',
@@ -88,6 +79,26 @@ test('a camera reads what is to be scanned, in place of the code', () => {
 
 test('a usual voucher fits on one page of A4, and of Letter', () => {
   expect([pagesOf('A4', 2), pagesOf('LETTER', 2)]).toEqual([1, 1])
+})
+
+test('a voucher of five travellers, with five lines of a price, fits on one page', () => {
+  expect([pagesOf('A4', 5, 5), pagesOf('LETTER', 5, 5)]).toEqual([1, 1])
+})
+
+test('a text that ends with a colon stays with what it announces', () => {
+  const of = (text: string) => ({ kind: 'text' as const, text })
+  const paper = { title: '', lang: 'en', size: 'A4' as const, accent: '#b03a24', from, foot: '' }
+  const drawn = (filled: number) => {
+    const fill = Array.from({ length: filled }, () => of('A line of the paper.'))
+    const sheet = openSheet({ ...paper, blocks: [] })
+    drawBlocks(sheet, { ...paper, blocks: [...fill, of('Your money is protected by:'), of('A house')] })
+    return sheet
+  }
+  const spilling = Array.from({ length: 60 }, (_, filled) => drawn(filled)).find(
+    ({ doc }) => doc.bufferedPageRange().count === 2,
+  )
+  // Both stand at the top of the second page, and not the last alone.
+  expect(spilling?.y).toBeCloseTo(MARGIN + 2 * (10.5 * 1.4 + 8))
 })
 
 test('a long bill continues on the next page', () => {

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { Amount, Block, Paper } from './paper.ts'
-import { ink, MARGIN, type Sheet, type Style, soft } from './sheet.ts'
+import { ink, MARGIN, openSheet, type Sheet, type Style, soft } from './sheet.ts'
 
 const text: Style = { face: 'text', size: 10.5, leading: 1.4 }
 /** A row of a bill: close, so that a voucher keeps its price on its page. */
@@ -144,7 +144,7 @@ const draw: { [K in Block['kind']]: Draw<K> } = {
 
 /** The head of the first page: who issues the paper, and how to reach them. */
 function drawHead(sheet: Sheet, { from, accent }: Paper) {
-  sheet.ornament(() => sheet.doc.rect(0, 0, sheet.doc.page.width, 7).fill(accent))
+  sheet.ornament(() => sheet.doc.rect(0, 0, sheet.page.width, 7).fill(accent))
   const top = 36
   const side = 200
   const { logo } = from
@@ -171,9 +171,11 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
 /** The height of a bill's rule with the space around it, and of the total. */
 const TOTAL = 11 + 22
 
-/** How much of a block must fit on a page for the block to begin there. A heading stays with its text, a bill with its total. */
+/** How much of a block must fit on a page for the block to begin there. A heading stays with its text, as a text does that ends with a colon, and a bill with its total. */
 function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
   if (block?.kind === 'heading') return 26.6 + leastOf(sheet, next)
+  if (block?.kind === 'text' && block.text.trimEnd().endsWith(':'))
+    return sheet.heightOf(block.text, text, sheet.width) + 8 + leastOf(sheet, next)
   if (block?.kind !== 'bill') return 30
   const rows = [...block.lines, ...block.after]
   const height = rows.reduce(
@@ -192,4 +194,24 @@ export function drawBlocks(sheet: Sheet, paper: Paper): void {
     drawBlock(sheet, block, paper)
   }
   sheet.foot(paper.foot, small)
+}
+
+/** A paper that needs a little more than a page is drawn smaller, down to letters of nine points. */
+const SCALES = [0.94, 0.88]
+
+/** Draws a paper on one page where its content allows, else on as many as it takes. */
+export function drawPages(paper: Paper): Sheet {
+  const draw = (scale?: number) => {
+    const sheet = openSheet(paper, scale)
+    drawBlocks(sheet, paper)
+    return sheet
+  }
+  const isOnOne = ({ doc }: Sheet) => doc.bufferedPageRange().count === 1
+  const usual = draw()
+  if (usual.doc.bufferedPageRange().count !== 2) return usual
+  for (const scale of SCALES) {
+    const smaller = draw(scale)
+    if (isOnOne(smaller)) return smaller
+  }
+  return usual
 }

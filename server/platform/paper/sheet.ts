@@ -29,7 +29,8 @@ type Element = PDFKit.PDFStructureElement
 
 type Line = { runs: Run[]; width: number }
 
-export function openSheet({ title, lang, size, from }: Paper) {
+/** `scale`: how large everything is drawn; below 1 more fits on a page. */
+export function openSheet({ title, lang, size, from }: Paper, scale = 1) {
   const doc = new PDFDocument({
     size,
     margin: 0,
@@ -43,6 +44,8 @@ export function openSheet({ title, lang, size, from }: Paper) {
     font: null as unknown as string,
   })
   const known = new Set<string>()
+  doc.scale(scale)
+  const page = { width: doc.page.width / scale, height: doc.page.height / scale }
   const root = doc.struct('Document')
   doc.addStructure(root)
   let parent: Element = root
@@ -119,14 +122,15 @@ export function openSheet({ title, lang, size, from }: Paper) {
     }
   }
 
-  const width = doc.page.width - 2 * MARGIN
+  const width = page.width - 2 * MARGIN
 
-  const fits = (height: number) => y + height <= doc.page.height - FOOT
+  const fits = (height: number) => y + height <= page.height - FOOT
 
   /** Continues on the next page unless this one has enough room left. */
   function ensure(height: number) {
     if (fits(height)) return
     doc.addPage()
+    doc.scale(scale)
     y = MARGIN
   }
 
@@ -166,6 +170,7 @@ export function openSheet({ title, lang, size, from }: Paper) {
 
   return {
     doc,
+    page,
     width,
     /** The height reached on the page, in points from the top. */
     get y() {
@@ -197,16 +202,16 @@ export function openSheet({ title, lang, size, from }: Paper) {
     foot(text: string, style: Style) {
       const { count } = doc.bufferedPageRange()
       const side = 60
-      for (let page = 0; page < count; page += 1) {
-        doc.switchToPage(page)
-        const top = doc.page.height - 44
+      for (let index = 0; index < count; index += 1) {
+        doc.switchToPage(index)
+        const top = page.height - 44
         rule(top - 8)
         ornament(() => {
           const [first] = breakLines(text, style, width - side)
           if (first) drawLine(first, style, MARGIN, top, width)
           if (count === 1) return
           const right: Style = { ...style, align: 'right' }
-          const [number] = breakLines(`${page + 1} / ${count}`, right, side)
+          const [number] = breakLines(`${index + 1} / ${count}`, right, side)
           if (number) drawLine(number, right, MARGIN + width - side, top, side)
         })
       }

@@ -5,6 +5,7 @@ import { createTransport as createMailer } from 'nodemailer'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { oneLine } from '../plain-text.ts'
+import { composeMessage } from './message.ts'
 
 /** How a mail was sent: by a mail server, or as a file. */
 export type SentBy = 'smtp' | 'file'
@@ -67,27 +68,28 @@ type Sender = Pick<Config, 'publicUrl'> & {
   from: () => string
 }
 
-const compose = (mail: OutgoingMail, config: Sender) => ({
-  from: config.from(),
-  to: { name: '', address: oneAddress(mail.recipient) },
-  replyTo: { name: oneLine(mail.replyTo.name, 100), address: oneAddress(mail.replyTo.address) },
-  subject: oneLine(mail.subject, 150),
-  text: mail.text,
-  html: mail.html,
-  messageId: messageId(mail, config),
-  date: new Date(mail.createdAt),
-  ...(mail.attachments && {
-    attachments: mail.attachments.map(({ type, ...file }) => ({
-      ...file,
-      contentType: type,
-      ...(file.cid !== undefined && { contentDisposition: 'inline' as const }),
-    })),
-  }),
-  // Not on mails to the agency, because help desks put automatic mails aside.
-  ...(mail.automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
-  disableFileAccess: true,
-  disableUrlAccess: true,
-})
+const compose = (mail: OutgoingMail, config: Sender) =>
+  composeMessage({
+    from: config.from(),
+    to: { name: '', address: oneAddress(mail.recipient) },
+    replyTo: { name: oneLine(mail.replyTo.name, 100), address: oneAddress(mail.replyTo.address) },
+    subject: oneLine(mail.subject, 150),
+    text: mail.text,
+    html: mail.html,
+    messageId: messageId(mail, config),
+    date: new Date(mail.createdAt),
+    ...(mail.attachments && {
+      attachments: mail.attachments.map(({ type, ...file }) => ({
+        ...file,
+        contentType: type,
+        ...(file.cid !== undefined && { contentDisposition: 'inline' as const }),
+      })),
+    }),
+    // Not on mails to the agency, because help desks put automatic mails aside.
+    ...(mail.automatic && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 
 /** Sends mails over SMTP if there is an address of a server, and otherwise writes `.eml` files to `DATA_DIR/mail`. */
 export function createTransport(config: Pick<Config, 'smtpUrl' | 'dataDir'> & Sender, log: Log): Transport {
@@ -139,12 +141,10 @@ function smtp(url: string, config: Sender): Transport {
 }
 
 function files(folder: string, config: Sender): Transport {
-  const mailer = createMailer({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     way: 'file',
     send: async (mail) => {
-      const { message } = await mailer.sendMail(compose(mail, config))
-      await writeDurably(folder, mailFileName(mail), message as Buffer)
+      await writeDurably(folder, mailFileName(mail), compose(mail, config).raw)
     },
     close: () => {},
   }

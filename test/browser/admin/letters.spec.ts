@@ -27,7 +27,7 @@ test('four clicks write to all on a departure, after a look at what each gets', 
   await checkAccessibility()
   await preview.getByRole('button', { name: 'Send' }).click()
   const sent = page.getByRole('dialog', { name: '1 letter' })
-  await expect(sent.getByRole('status')).toContainText('sent1', { timeout: 20_000 })
+  await expect(sent.getByRole('status')).toContainText('written to files1', { timeout: 20_000 })
   await checkAccessibility()
   await expect(async () => {
     const { mails } = (await office.call('mails/index?template=letter')) as {

@@ -47,7 +47,7 @@ test('the office asks in its own words, the dialog wants an answer, and the last
   await form.getByLabel('Which boat?').selectOption('Motor')
   await checkAccessibility()
   await send.click()
-  await expect(page.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
+  await expect(page.getByText('Thank you, Ada Lovelace. Your booking is confirmed.')).toBeVisible()
 
   // An answer is changed under My bookings.
   await page.goto('/bookings')

@@ -59,7 +59,7 @@ test.describe('on a phone', () => {
     letGo()
     await expect(dialog.getByRole('status')).toHaveText(/^Thank you, .* [A-Z2-9]{8}\.$/)
     await expect(dialog.getByRole('heading', { name: 'See you in Ålesund' })).toBeFocused()
-    await expect(dialog.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
+    await expect(dialog.getByText('Thank you, Ada Lovelace. Your booking is confirmed.')).toBeVisible()
     await expect(dialog.getByText(/^\d+ days to go$/)).toBeVisible()
     await expect(dialog.getByRole('definition')).toHaveText([
       /^[A-Z2-9]{8}$/,

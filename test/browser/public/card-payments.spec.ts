@@ -60,7 +60,7 @@ async function fillForTwo(page: Page) {
 /** Books trip 1 for two without an account, up to the payment page. */
 async function bookAsGuest(page: Page) {
   await fillForTwo(page)
-  await dialogOf(page).getByRole('button', { name: 'Book and pay €200 now' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Book and pay €200.00 now' }).click()
   await expect(pay(page)).toBeVisible()
 }
 async function goBack(page: Page) {
@@ -78,7 +78,7 @@ test('a guest books, pays the deposit on the next page and is confirmed; the off
     dialog.getByText(/^You pay €200\.00 now, by card, on the next page and €800\.00 by/),
   ).toBeVisible()
   await expect(dialog.getByText('Nothing to pay now')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Book and pay €200 now' }).click()
+  await dialog.getByRole('button', { name: 'Book and pay €200.00 now' }).click()
   await expect(pay(page)).toBeVisible()
   await expect(page.getByText('No money moves')).toBeVisible()
   expect(await fitsSideways(page)).toBe(true)
@@ -104,7 +104,7 @@ test('a trip without a price asks for no payment: a reload shows the booking by 
   await other.getByLabel('Phone').fill('0301234')
   await other.getByLabel('Email').fill('ada@example.org')
   await other.getByRole('button', { name: 'Book Now' }).click()
-  await expect(other.getByText('Thank you, Ada. Your booking is confirmed.')).toBeVisible()
+  await expect(other.getByText('Thank you, Ada Lovelace. Your booking is confirmed.')).toBeVisible()
   await expect(page).toHaveURL(/\/booking\?id=\d+$/)
   await reloadScrolled(page)
   await expect(standing(page, 'Your booking is confirmed')).toBeVisible()
@@ -210,7 +210,7 @@ test('an expired booking is booked again with two taps', async ({
   await expect(standing(page, 'The time to pay is over')).toBeVisible()
   await checkAccessibility(true)
   await page.getByRole('link', { name: 'Book again' }).click()
-  await dialogOf(page).getByRole('button', { name: 'Book and pay €200 now' }).click()
+  await dialogOf(page).getByRole('button', { name: 'Book and pay €200.00 now' }).click()
   await expect(pay(page)).toBeVisible()
   await office.call(`departures/update/${departure_id}`, { seats: '' })
 })

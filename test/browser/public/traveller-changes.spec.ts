@@ -79,7 +79,7 @@ test('a traveller moves a booking: what it costs stands beside the button, and s
   await dialog.getByLabel('Departure').selectOption(`${second}`)
   await expect(dialog.getByText('Change fee')).toBeVisible()
   // What is due on a later day is not paid now.
-  await expect(dialog.getByText(/^Fee €20 · new total €1,020 · €204 to pay by/)).toBeVisible()
+  await expect(dialog.getByText(/^Fee €20.00 · new total €1,020.00 · €204.00 to pay by/)).toBeVisible()
   await expect(
     dialog.getByRole('button', { name: 'Change with obligation to pay', exact: true }),
   ).toBeEnabled()
@@ -87,8 +87,8 @@ test('a traveller moves a booking: what it costs stands beside the button, and s
   await page.clock.setFixedTime(Date.now() + 8 * 86_400_000)
   await adults.fill('3')
   await adults.fill('2')
-  const costs = dialog.getByText('Fee €20 · new total €1,020 · now to pay €204')
-  const change = dialog.getByRole('button', { name: 'Change and pay €204 now', exact: true })
+  const costs = dialog.getByText('Fee €20.00 · new total €1,020.00 · now to pay €204.00')
+  const change = dialog.getByRole('button', { name: 'Change and pay €204.00 now', exact: true })
   const inSight = async () => {
     await nextFrame(page)
     await expect(costs).toBeInViewport({ ratio: 1 })
@@ -123,7 +123,7 @@ test('a traveller moves a booking: what it costs stands beside the button, and s
   await expect(page).toHaveURL(/\/demo-till/)
   // Back without paying: the change is made nevertheless.
   await page.getByRole('link', { name: 'Back' }).click()
-  const made = page.getByText(/^Your change is made; €204 is due now\./)
+  const made = page.getByText(/^Your change is made; €204.00 is due now\./)
   await expect(made).toBeVisible()
   await page.goto('/bookings')
   await expect(made).toBeVisible()
@@ -158,9 +158,11 @@ test('a traveller pays by card, makes the party smaller with the keyboard alone,
   // Whoever is left alone has a room of their own, unless they choose otherwise.
   const rooms = dialog.getByLabel('Adults in single rooms', { exact: true })
   await expect(rooms).toHaveValue('1')
-  await expect(dialog.getByText(/^Fee €20 · new total €800 /)).toBeVisible()
+  await expect(dialog.getByText(/^Fee €20.00 · new total €800.00 /)).toBeVisible()
   await rooms.fill('0')
-  await expect(dialog.getByText(/^Fee €20 · new total €520 · €320 to pay by/)).toBeInViewport({ ratio: 1 })
+  await expect(dialog.getByText(/^Fee €20.00 · new total €520.00 · €320.00 to pay by/)).toBeInViewport({
+    ratio: 1,
+  })
   await dialog.getByRole('button', { name: 'Change', exact: true }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Your booking is changed.')).toBeInViewport()
@@ -244,7 +246,7 @@ test('one more of an extra is a change of its own, more seats want a proven addr
   await expect(dialog.getByRole('status')).toContainText('Name change')
   await expect(dialog.getByRole('status')).toContainText('€525.00')
   await checkAccessibility(true)
-  await dialog.getByRole('button', { name: 'Change the name for €25, with obligation to pay' }).click()
+  await dialog.getByRole('button', { name: 'Change the name for €25.00, with obligation to pay' }).click()
   await expect(page.getByText('Your booking is changed.')).toBeVisible()
   await expect(page.getByText('Booked for Grace Hopper')).toBeVisible()
   await expect(page.getByText('Name change')).toBeVisible()

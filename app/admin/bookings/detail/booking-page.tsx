@@ -5,6 +5,7 @@ import { useAgency } from '../../../agency.ts'
 import type { Result } from '../../../api.ts'
 import { TravellerList } from '../../../travellers/traveller-list.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
+import { useFocusKept } from '../../../ui/controls/focus-kept.ts'
 import { useShortcut } from '../../../ui/controls/shortcut.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { errorOf, isLoggedIn, isRetryable, tryLoad, useAdminApi } from '../../kit/api.ts'
@@ -164,6 +165,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   useShortcut('u', leave)
   useShortcut('Escape', leave)
   const heading = useRef<HTMLHeadingElement>(null)
+  // The button of what is done is gone with it.
+  const focusKept = useFocusKept(heading)
   // A link has opened it, not its address.
   const isOpened = useNavigationType() !== 'POP'
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the list beside it opens nothing
@@ -178,6 +181,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
   }, [loaderData])
   return (
     <article
+      {...focusKept}
       // Each booking begins at its top.
       key={id}
       aria-label={`Booking ${reference}`}

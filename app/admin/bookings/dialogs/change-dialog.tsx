@@ -51,9 +51,15 @@ export function CancelBooking(props: Changed) {
               setOffered(result.ok && 'offered' in result.answer ? result.answer.offered : [])
             }}
           >
-            {(change) => <FeeField field={fields.fee} change={change} label="Cancellation fee" />}
+            {(change, wrong) => (
+              <FeeField field={fields.fee} change={change} wrong={wrong} label="Cancellation fee" />
+            )}
           </PriceDifference>
-          <ReasonField field={fields.reason} hint="Appears in My bookings, and in the mail if one is sent." />
+          <ReasonField
+            field={fields.reason}
+            fee={fields.fee}
+            hint="Appears in My bookings, and in the mail if one is sent."
+          />
         </>
       )}
     </ChangeDialog>

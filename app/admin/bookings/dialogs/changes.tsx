@@ -120,12 +120,21 @@ export function Move(props: Changed) {
                   : undefined
               }
             >
-              {(change) => (isOver ? feeThatStays(fields.fee, change) : feeIfAny(fields.fee, change))}
+              {(change, wrong) =>
+                isOver
+                  ? feeThatStays({ field: fields.fee, change, wrong })
+                  : feeIfAny(fields.fee, change, wrong)
+              }
             </PriceDifference>
           )}
-          {isMailed && <ReasonField field={fields.reason} hint={inMail} />}
+          {isMailed && <ReasonField field={fields.reason} fee={fields.fee} hint={inMail} />}
           {!isMailed && Boolean(fields.fee.value) && (
-            <ReasonField field={fields.reason} label="Reason" hint="Stays in the history of the booking." />
+            <ReasonField
+              field={fields.reason}
+              fee={fields.fee}
+              label="Reason"
+              hint="Stays in the history of the booking."
+            />
           )}
           {booking.status === 'confirmed' && isMailed && (
             <Checkbox
@@ -140,11 +149,12 @@ export function Move(props: Changed) {
 }
 
 /** What stays of the fee for cancelling, where there is one. */
-const feeThatStays = (field: FeeFieldProps['field'], change: FeeFieldProps['change']) =>
+const feeThatStays = ({ field, change, wrong }: Pick<FeeFieldProps, 'field' | 'change' | 'wrong'>) =>
   (change && change.before > 0) || field.value ? (
     <FeeField
       field={field}
       change={change}
+      wrong={wrong}
       label="What stays of the cancellation fee"
       empty="nothing, it is taken back"
       most={change && change.after - change.fee}
@@ -289,10 +299,10 @@ export function ChangeParty(props: Changed) {
                 call="adminChangeParty"
                 typed={{ ...typed, ...(hasRooms && { single_rooms: rooms }) }}
               >
-                {(change) => feeIfAny(fields.fee, change)}
+                {(change, wrong) => feeIfAny(fields.fee, change, wrong)}
               </PriceDifference>
             )}
-            <ReasonField field={fields.reason} hint={inMail} />
+            <ReasonField field={fields.reason} fee={fields.fee} hint={inMail} />
           </>
         )
       }}

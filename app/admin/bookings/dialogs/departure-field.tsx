@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Departure } from '../../../../contract/departures.ts'
 import { limits } from '../../../../contract/limits.ts'
 import { countOf } from '../../../../rules/words.ts'
 import { useDates, useToday } from '../../../agency.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Select } from '../../../ui/controls/field.tsx'
+import { TextLink } from '../../../ui/text/text-link.tsx'
 import type { Field } from '../../../use-call-form.ts'
 import { CallResult, useCall } from '../../kit/call.tsx'
 
@@ -25,6 +26,24 @@ function nearestFirst(departures: Departure[], day: string, seats: number): Depa
   return departures.toSorted((a, b) => isShort(a) - isShort(b) || away(a) - away(b))
 }
 
+/** The full departures, which cannot be chosen: each leads to its waiting list. */
+function FullOnes({ departures }: { departures: Departure[] }) {
+  const { whenText } = useDates()
+  const full = departures.filter((each) => !hasRoom(each, 1))
+  if (full.length === 0) return null
+  return (
+    <p className="text-ink-soft text-sm">
+      Full, with a waiting list:{' '}
+      {full.map((each, index) => (
+        <Fragment key={each.id}>
+          {index > 0 && '; '}
+          <TextLink to={`/admin/departures/${each.id}#waiting-list`}>{whenText(each)}</TextLink>
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
 type DepartureFieldProps = {
   field: Field
   trip: number
@@ -34,7 +53,7 @@ type DepartureFieldProps = {
   from?: { id: number; date: string }
 }
 
-/** Chooses a departure to come, at first the soonest. Full ones cannot be chosen, closed ones can. A button loads more. */
+/** Chooses a departure to come; the only one with room is chosen already. Full ones cannot be chosen, closed ones can. A button loads more. */
 export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()
   const today = useToday()
@@ -57,16 +76,18 @@ export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldP
   const offered = loaded.filter(({ id, state }) => state !== 'cancelled' && id !== from?.id)
   if (offered.length === 0 && !isMore)
     return <p className="font-medium">There is no {from ? 'other ' : ''}departure to come.</p>
+  const isOpen = from || isMore || offered.filter((each) => hasRoom(each, seats)).length > 1
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
       <Select field={field} label="Departure">
-        {from && <option value="">Choose a departure</option>}
+        {isOpen && <option value="">Choose a departure</option>}
         {(from ? nearestFirst(offered, from.date, seats) : offered).map((each) => (
           <option key={each.id} value={each.id} disabled={!hasRoom(each, seats)}>
             {whenText(each)}: {seatsText(each, seats)}
           </option>
         ))}
       </Select>
+      {!from && <FullOnes departures={offered} />}
       {refusal}
       {isMore && !refusal && (
         <Button

@@ -23,8 +23,8 @@ type PriceDifferenceProps = {
   unasked?: string
   /** Takes the answer, for what else the change would do. */
   onAnswer?: (result: Result<PricedChange>) => void
-  /** Fields above the price, which depend on what the change would cost. */
-  children?: (change: Change | undefined) => ReactNode
+  /** Fields above the price, which depend on what the change would cost; `wrongFee`: why its fee is refused. */
+  children?: (change: Change | undefined, wrongFee: string | undefined) => ReactNode
 }
 
 type Change = { before: number; after: number; fee: number; fee_by_terms: number }
@@ -32,6 +32,8 @@ type Change = { before: number; after: number; fee: number; fee_by_terms: number
 export type FeeFieldProps = {
   field: Field
   change: Change | undefined
+  /** Why the typed fee is refused, said at once. */
+  wrong?: string | undefined
   label?: string
   /** What applies while no fee is typed. */
   empty?: string
@@ -42,11 +44,12 @@ export type FeeFieldProps = {
 const takenOff = ({ before, after, fee }: Change) => Math.max(0, before - after + fee)
 
 /** What a change costs beside the price. */
-export function FeeField({ field, change, most, ...words }: FeeFieldProps) {
+export function FeeField({ field, change, wrong, most, ...words }: FeeFieldProps) {
   const { label = 'Fee for what it takes off', empty = 'what the terms of the booking say today' } = words
   return (
     <MoneyInput
       field={field}
+      wrong={wrong}
       label={label}
       otherwise={change?.fee_by_terms}
       {...(change && { most: most ?? takenOff(change) })}
@@ -56,17 +59,28 @@ export function FeeField({ field, change, most, ...words }: FeeFieldProps) {
 }
 
 /** The fee of a change, where it takes something off and cancelling costs something by now. */
-export const feeIfAny = (field: Field, change: Change | undefined) =>
-  (change && change.fee_by_terms > 0) || field.value ? <FeeField field={field} change={change} /> : null
+export const feeIfAny = (field: Field, change: Change | undefined, wrong: string | undefined) =>
+  (change && change.fee_by_terms > 0) || field.value ? (
+    <FeeField field={field} change={change} wrong={wrong} />
+  ) : null
 
-type ReasonFieldProps = { field: Field; hint: string; label?: string }
+type ReasonFieldProps = { field: Field; fee: Field; hint: string; label?: string }
 
-/** Why something is done, for the traveller. What only the office should read is a note of the booking. */
+/** Why something is done, for the traveller; required with a fee of one's own. What only the office should read is a note of the booking. */
 export const ReasonField = ({
   field,
+  fee,
   hint,
-  label = 'Reason, which the traveller reads (optional)',
-}: ReasonFieldProps) => <TextArea field={field} label={label} rows={2} hint={hint} />
+  label = 'Reason, which the traveller reads',
+}: ReasonFieldProps) => (
+  <TextArea
+    field={field}
+    label={fee.value ? label : `${label} (optional)`}
+    required={Boolean(fee.value)}
+    rows={2}
+    hint={hint}
+  />
+)
 
 /** Shows how the change in the form around it would change the price of the booking. */
 export function PriceDifference(props: PriceDifferenceProps) {
@@ -92,19 +106,24 @@ export function PriceDifference(props: PriceDifferenceProps) {
   })
   if (booking.currency === null) return null
   const change = result?.ok ? result.answer.money : undefined
+  const wrongFee = result && !result.ok ? result.errors?.fee?.[0] : undefined
   const back = change ? booking.paid - change.after : 0
   const lines = lineDifferences(change?.lines ?? [])
   // Below it the dialog says the same.
-  if (result && !result.ok && result.message === said) return children?.(change)
+  if (result && !result.ok && result.message === said) return children?.(change, wrongFee)
   return (
     <>
-      {children?.(change)}
+      {children?.(change, wrongFee)}
       <section aria-label="Price" className="rounded-lg border border-line px-4 py-2.5">
         <div role="status">
           {!result && (typed ? 'Looking up the price…' : unasked)}
           {result && !result.ok && (
             <span className="text-ink-soft">
-              {result.status === 422 ? 'The price is not known yet.' : result.message}
+              {wrongFee
+                ? 'The fee is to be corrected first.'
+                : result.status === 422
+                  ? 'The price is not known yet.'
+                  : result.message}
             </span>
           )}
           {result?.ok && lines.length === 0 && 'The price stays as it is.'}

@@ -121,6 +121,8 @@ const widths = {
 const shown = { card: 'unlabelled' } as const
 /** A card says it elsewhere. */
 const notOnCard = { card: 'small', className: `card:hidden ${widths.narrow}` } as const
+/** Its heading has two lines, not three. */
+const counted = { card: 'small', className: 'card:hidden md:min-w-24' } as const
 /** Longer texts: on paper they may be broken. */
 const long = { card: 'small', className: `card:hidden ${widths.text}` } as const
 /** As low as two lines can be. */
@@ -164,8 +166,9 @@ const commonColumns = (linkTo: LinkTo, stacked: boolean) =>
       numeric: true,
       ...shown,
       className: stacked ? twoLines : `md:py-0.5! ${widths.narrow}`,
-      stick: stacked ? undefined : { to: 'right', at: 'md:right-0' },
-      // In two lines with all columns, too: it stays in sight, and should cover little of what scrolls below.
+      // On a tablet it would cover a quarter of the list.
+      stick: stacked ? undefined : { to: 'right-wide', at: 'xl:right-0' },
+      // In two lines with all columns, too: where it stays in sight, it should cover little of what scrolls below.
       cell: (row) => <MoneyOf booking={row} stacked />,
     },
   }) satisfies Record<string, Column<Row>>
@@ -192,7 +195,7 @@ const isPriced = ({ total }: Row) => total !== null
 
 /**
  * The columns in the order of the specification, each booking on one line. There is a column for the money if one of the bookings has a
- * price. Where there is too little room the list scrolls below reference and money, which stay in sight.
+ * price. Where there is too little room the list scrolls below the reference, and on a wide screen below the money.
  */
 export function columnsWith(linkTo: LinkTo, dates: Dates, rows: Row[]): Column<Row>[] {
   const { reference, name, status, money } = commonColumns(linkTo, false)
@@ -211,7 +214,7 @@ export function columnsWith(linkTo: LinkTo, dates: Dates, rows: Row[]): Column<R
     {
       label: 'email',
       ...long,
-      className: `card:hidden md:*:max-w-40 2xl:*:max-w-44 ${onLine}`,
+      className: `card:hidden md:*:max-w-36 2xl:*:max-w-44 ${onLine}`,
       cell: (row) => <Contact {...row} />,
     },
     {
@@ -220,9 +223,9 @@ export function columnsWith(linkTo: LinkTo, dates: Dates, rows: Row[]): Column<R
       className: `${long.className} ${onLine}`,
       cell: ({ phone }) => <Cut text={phone} />,
     },
-    { label: 'Number of adults', ...notOnCard, numeric: true, cell: (row) => row.number_of_adults },
-    { label: 'Number of childrens', ...notOnCard, numeric: true, cell: (row) => row.number_of_childrens },
-    { label: 'Number of infants', ...notOnCard, numeric: true, cell: (row) => row.number_of_infants },
+    { label: 'Number of adults', ...counted, numeric: true, cell: (row) => row.number_of_adults },
+    { label: 'Number of childrens', ...counted, numeric: true, cell: (row) => row.number_of_childrens },
+    { label: 'Number of infants', ...counted, numeric: true, cell: (row) => row.number_of_infants },
     { label: 'note', ...long, cell: ({ note }) => note && <Cut text={note} /> },
     {
       label: 'booked at',

@@ -169,6 +169,7 @@ export function useBookingFilters({ trip, departure, customer, account, reseller
       rare: true,
       control: (
         <TripPicker
+          asFilter
           placeholder="All trips"
           chosen={params.has('trip') && trip ? dayFirst(trip, dates) : undefined}
           onChoose={(chosen) => narrow({ trip: chosen?.id ?? null })}

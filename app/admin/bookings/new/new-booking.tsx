@@ -11,6 +11,13 @@ import type { Route } from './+types/new-booking'
 import { type Begun, BookingForm } from './booking-form.tsx'
 import { activeResellers } from './reseller-fields.tsx'
 
+/** The server would take the next departure, which nobody has chosen. */
+const schema = staffBookingForm.refine(({ departure_id }) => departure_id !== undefined, {
+  error: 'Choose a departure',
+  path: ['departure_id'],
+  when: () => true,
+})
+
 export const meta = () => [{ title: 'Add booking' }]
 
 type Typed = Begun['typed']
@@ -72,7 +79,7 @@ export default function NewBooking({ loaderData: { draft, begun } }: Route.Compo
       button="Add Booking"
       list={{ path: '/admin/booking', label: 'Booking' }}
       call="adminAddBooking"
-      schema={staffBookingForm}
+      schema={schema}
       draft={draft}
       defaultValue={{ ...oneAdult, ...begun.typed }}
       idempotencyKey={keyOf}

@@ -46,9 +46,9 @@ type SummaryProps = {
 /** Beside the form it is a panel; below it, its parts stand in the form. */
 const panel =
   'contents lg:flex lg:flex-col lg:gap-4 lg:self-start lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-5'
-/** Above the strip with the menu, unless the screen is too low for both. */
+/** In the strip with the menu, beside its button, unless the screen is too low. `-bottom-22`: the padding of the screen. */
 const bar =
-  'max-lg:sticky max-lg:z-10 max-md:bottom-18 md:max-lg:-bottom-4 max-lg:[@media(height<30rem)]:static'
+  'max-lg:sticky max-lg:z-13 max-lg:min-h-18 max-lg:-mx-4 md:max-lg:-mx-6 max-lg:pl-4 md:max-lg:pl-6 max-lg:pr-22 md:max-lg:pr-24 max-md:bottom-0 md:max-lg:-bottom-22 max-lg:[@media(height<30rem)]:static'
 
 /** What is about to be booked, with the buttons: beside the form on wide screens, on narrow ones in a bar. */
 export function Summary({ trip, departure, option, needed, quote, price, mail, frame }: SummaryProps) {
@@ -60,14 +60,14 @@ export function Summary({ trip, departure, option, needed, quote, price, mail, f
         <h2 id={id} className="text-xl">
           {trip?.title ?? 'The booking'}
         </h2>
-        {departure && <p className="text-ink-soft">{whenText(departure)}</p>}
+        {departure && <p className="font-semibold">{whenText(departure)}</p>}
         {option && <p className="font-semibold">Option until {dayText(option)}</p>}
         {price}
       </div>
       {mail}
       <div
         data-save-bar="always"
-        className={`grid gap-3 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:py-3 ${bar}`}
+        className={`grid content-center gap-3 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:py-2 ${bar}`}
       >
         {frame.refusal}
         <div className="flex items-center justify-between gap-x-4 gap-y-3 lg:grid lg:justify-stretch">

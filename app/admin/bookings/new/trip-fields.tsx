@@ -60,6 +60,7 @@ export function TripFields({ fields, trip, setTrip }: TripFieldsProps) {
           onlyToCome
           placeholder="Title of the trip"
           chosen={trip?.title}
+          isWrong={!trip && fields.trip_id.errors !== undefined}
           onChoose={setTrip}
         />
         <HiddenInput name="trip_id" value={`${trip?.id ?? ''}`} />

@@ -151,6 +151,7 @@ function Traveller({ person, mark, phone, isOver, onMark }: TravellerProps) {
               {mark.by && ` by ${mark.by}`}
             </>
           )}
+          {mark?.isUnsent && ', not sent yet'}
         </p>
         {phone && (
           <a
@@ -223,13 +224,16 @@ export function CheckIn({ papers, checkIn, at, reference }: CheckInProps) {
       <p role="status" className="mb-2 tabular-nums">
         {counted.map(([word, count]) => `${count} ${word.toLowerCase()}`).join(', ')} of{' '}
         {countOf(papers.travellers.length, 'traveller')}
+      </p>
+      {/* In sight while somebody ticks further down. */}
+      <div role="status" className="sticky top-0 z-10 bg-paper">
         {waiting > 0 && (
-          <span className="block font-semibold">
+          <p className="mb-2 border-line border-b py-1.5 font-semibold">
             {countOf(waiting, 'tick')} not sent yet: {waiting === 1 ? 'it goes' : 'they go'} when the network
             is back.
-          </span>
+          </p>
         )}
-      </p>
+      </div>
       {papers.departure.date > today && (
         <p className="mb-2 text-ink-soft">
           The departure is on {dayText(papers.departure.date)}. Marks made before that day count, too.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { data, PrefetchPageLinks, useRevalidator, useSearchParams } from 'react-router'
+import { data, useRevalidator, useSearchParams } from 'react-router'
 import type { Manifest } from '../../../../contract/office-bookings.ts'
 import type { DeparturePapers } from '../../../../contract/travellers.ts'
 import { capitalize, dayCount } from '../../../../rules/words.ts'
@@ -14,6 +14,7 @@ import { Moment } from '../../../ui/text/moment.tsx'
 import { isRetryable, tryLoad, useAdminApi } from '../../kit/api.ts'
 import { BackLink, PrintButton } from '../../kit/screen-buttons.tsx'
 import { useMay } from '../../shell/current-user.tsx'
+import { PrefetchCode } from '../../shell/prefetch.tsx'
 import { OfficePhone, underWayUntilText } from '../words.tsx'
 import type { Route } from './+types/papers-page'
 import { Bookings } from './bookings-sheet.tsx'
@@ -169,8 +170,7 @@ export default function PapersPage({ loaderData, params: { id } }: Route.Compone
   return (
     <div className="w-full max-w-5xl px-4 py-5 md:px-6 print-upright print:max-w-none print:p-0">
       {/* Logging out has to work without a network, too. */}
-      <PrefetchPageLinks page="/admin/logout" />
-      <PrefetchPageLinks page="/admin/login" />
+      <PrefetchCode pages={['/admin/logout', '/admin/login']} />
       <p className="hidden print:block">{agency?.name}</p>
       <BackLink to={`/admin/departures/${id}`}>Departure</BackLink>
       <header className="mt-1 mb-5 flex flex-wrap items-end justify-between gap-4">

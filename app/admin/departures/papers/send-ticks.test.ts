@@ -19,9 +19,9 @@ test('what waits on the phone is shown over what the office has, unless the offi
   })
   const marks = marksOf(ticks, [tick(1, 'none', 2), tick(2, 'present', 4), tick(4, 'present', 3)])
   expect(Object.fromEntries(marks)).toEqual({
-    '1 1': { state: 'none', at: at(2) },
+    '1 1': { state: 'none', at: at(2), isUnsent: true },
     '1 2': { state: 'late', at: at(5), by: 'Greta' },
     '1 3': { state: 'absent', at: at(1) },
-    '1 4': { state: 'present', at: at(3) },
+    '1 4': { state: 'present', at: at(3), isUnsent: true },
   })
 })

@@ -37,14 +37,18 @@ export async function sendAllTicks(): Promise<number> {
 export function marksOf(ticks: CheckIn['ticks'], waiting: StoredTick[]) {
   const marks = new Map<
     string,
-    Pick<Answer<'adminShowCheckIn'>['ticks'][number], 'at'> & { state: StoredTick['state']; by?: string }
+    Pick<Answer<'adminShowCheckIn'>['ticks'][number], 'at'> & {
+      state: StoredTick['state']
+      by?: string
+      isUnsent?: true
+    }
   >()
   for (const { booking_id, position, state, at, by } of ticks)
     marks.set(`${booking_id} ${position}`, { state, at, ...(by && { by: by.name }) })
   for (const { booking_id, position, state, at } of waiting) {
     const key = `${booking_id} ${position}`
     const known = marks.get(key)
-    if (!known || known.at < at) marks.set(key, { state, at })
+    if (!known || known.at < at) marks.set(key, { state, at, isUnsent: true })
   }
   return marks
 }

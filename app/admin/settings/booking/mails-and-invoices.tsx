@@ -61,7 +61,7 @@ const sections: Section[] = [
         kind: 'lines',
         rows: 2,
         label: 'At the foot of each invoice',
-        hint: 'Such as margin scheme or an exemption.',
+        hint: 'Such as an exemption. The margin scheme is named by itself.',
       },
       { name: 'tax_rates', kind: 'own', draw: (field) => <TaxRates field={field} /> },
       {

@@ -121,10 +121,10 @@ export function ContentForm({ shown, topics: offered, departures, isDirty, onLoa
             error={fields.topics.errors?.[0]}
           />
         </div>
-        {/* Counted from the padding of the screen (22), so that it stands on the strip with the menu (18). */}
+        {/* In the strip with the menu (18 high), beside its button; counted from the padding of the screen (22). */}
         <div
           data-save-bar=""
-          className="sticky bottom-0 z-10 grid gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-4"
+          className="sticky bottom-0 z-13 grid content-center gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-22 md:max-lg:min-h-18 md:max-lg:py-2 md:max-lg:pr-22"
         >
           {refusal}
           <div className="flex flex-wrap items-center gap-3">

@@ -83,6 +83,7 @@ export const bookingChanged = mail({
   },
   body({ booking, price, was, by_traveller, reason, token, by_card }, site) {
     const { bookingChanged: t, facts } = site.texts.mails
+    const links = <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
     return (
       <Letter
         preview={bookingPreview(booking, site)}
@@ -106,8 +107,13 @@ export const bookingChanged = mail({
         )}
         <Subheading>{t.now}</Subheading>
         <Facts facts={bookedFacts(booking, site)} />
-        {price && <Price price={price} booking={booking} site={site} />}
-        <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
+        {price ? (
+          <Price price={price} booking={booking} site={site}>
+            {links}
+          </Price>
+        ) : (
+          links
+        )}
         {!by_traveller && !booking.askedUntil && (
           <>
             <Subheading>{t.suits}</Subheading>

@@ -20,10 +20,11 @@ export const bookingPriced = mail({
           <Reply of={t.accept} />
         </Paragraph>
         <Reference>{booking.reference}</Reference>
-        <Price price={price} booking={booking} site={site} />
+        <Price price={price} booking={booking} site={site}>
+          <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
+        </Price>
         <Subheading>{t.booking}</Subheading>
         <Facts facts={bookedFacts(booking, site)} />
-        <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
       </Letter>
     )
   },

@@ -9,7 +9,14 @@ import {
   Subheading,
 } from '../../../kit/mail/parts/layout.tsx'
 import { booking, own, price } from '../../mails/booking-data.ts'
-import { BookingLinks, bookedFacts, bookingPreview, isToPay, Price } from '../../mails/booking-parts.tsx'
+import {
+  AboutTrip,
+  BookingAction,
+  bookedFacts,
+  bookingPreview,
+  isToPay,
+  Price,
+} from '../../mails/booking-parts.tsx'
 import { mail } from '../../mails/mail.ts'
 
 export const bookingTraveller = mail({
@@ -47,9 +54,11 @@ export const bookingTraveller = mail({
           </Paragraph>
         )}
         <Reference>{booking.reference}</Reference>
+        {/* Near the top: on a phone facts and price take two screens. */}
+        <BookingAction site={site} token={token} by_card={by_card} />
         <Facts facts={bookedFacts(booking, site)} />
         {price && <Price price={price} booking={booking} site={site} />}
-        <BookingLinks booking={booking} site={site} token={token} by_card={by_card} />
+        <AboutTrip booking={booking} site={site} />
         <Subheading>{t.next}</Subheading>
         {details && <Paragraph>{t.details}</Paragraph>}
         {/* `paid` says that there is nothing to do. */}

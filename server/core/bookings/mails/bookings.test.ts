@@ -142,9 +142,9 @@ test.each(['changed', 'cancelled', 'corrected'] as const)(
 test('a confirmation says what travellers can do on its page', async () => {
   const read = (data: object) => readMail('booking-traveller', { booking, token: 'abc', ...data }, site)
   expect(await read({ online: 'change or cancel' })).toContain(
-    'You can change or cancel your booking yourself',
+    'With the link above you can change or cancel your booking yourself.',
   )
-  expect(await read({})).not.toContain('yourself on its page')
+  expect(await read({})).not.toContain('With the link above')
 })
 
 test('who waits without an account is led to the trip, and leaves the list by a reply', async () => {

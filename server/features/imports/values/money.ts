@@ -1,3 +1,5 @@
+import { moneyText } from '../../../../rules/money-text.ts'
+
 /** How many minor units a currency's unit has, as a power of ten: 2 for EUR, 0 for JPY. */
 const decimalsOf = (currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
@@ -21,15 +23,11 @@ export function minor(typed: string, currency: string): number | undefined {
   return Number.isSafeInteger(found) && found >= 0 ? found : undefined
 }
 
-/** An amount for people, without its currency: `1,299.50`. */
-export const inFigures = (amount: number, currency: string): string => {
-  const decimals = decimalsOf(currency)
-  const units = amount / 10 ** decimals
-  return units.toLocaleString('en', {
-    minimumFractionDigits: Number.isInteger(units) ? 0 : decimals,
-    maximumFractionDigits: decimals,
-  })
-}
+/** How the office writes amounts. */
+export type Amounts = { currency: string; locale?: string }
+
+/** An amount for people, as the office writes it: `€1,299.50`, `€1,299`. */
+export const inFigures = (amount: number, as: Amounts): string => moneyText(amount, as, { short: true })
 
 /** Whether a text names a currency that money can be reckoned in. */
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)

@@ -1,6 +1,6 @@
 import type { FoundPrices } from '../found.ts'
 import { ageOf } from './ages.ts'
-import { inFigures, minor } from './money.ts'
+import { type Amounts, inFigures, minor } from './money.ts'
 
 /** Who pays one of a trip's prices, and what: as it is written. */
 export type Category = { name: string; isGroup: boolean; regular: string; sale: string; isSale: boolean }
@@ -12,10 +12,8 @@ function paid({ regular, sale, isSale }: Category, currency: string) {
 }
 
 /** The lowest price of each age, with what is doubtful about them. */
-export function pricesOf(
-  categories: Category[],
-  currency: string,
-): { prices: FoundPrices; doubts: string[] } {
+export function pricesOf(categories: Category[], as: Amounts): { prices: FoundPrices; doubts: string[] } {
+  const { currency } = as
   const found: Record<keyof FoundPrices, Set<number>> = {
     adult: new Set(),
     child: new Set(),
@@ -29,7 +27,7 @@ export function pricesOf(
       if (category.regular.trim() !== '') doubts.add(`“${category.regular}” is no price that can be read`)
       continue
     }
-    const figures = inFigures(amount, currency)
+    const figures = inFigures(amount, as)
     const age = ageOf(name)
     if (category.isGroup) doubts.add(`${figures} is for a group, not for an adult: no price is taken`)
     else if (!age)
@@ -39,18 +37,18 @@ export function pricesOf(
       found[age].add(amount)
       const regular = minor(category.regular, currency)
       if (category.isSale && regular !== undefined && amount < regular)
-        doubts.add(`Sale: ${figures} instead of ${inFigures(regular, currency)}`)
+        doubts.add(`Sale: ${figures} instead of ${inFigures(regular, as)}`)
     }
   }
   const lowest = (age: keyof FoundPrices) => {
     const amounts = [...found[age]].sort((a, b) => a - b)
     const [least] = amounts
     if (least === undefined) return null
-    const words = amounts.map((amount) => inFigures(amount, currency)).join(' and ')
+    const words = amounts.map((amount) => inFigures(amount, as)).join(' and ')
     const whose = age === 'adult' ? '' : ` for ${age === 'child' ? 'children' : 'infants'}`
     if (amounts.length > 1)
       doubts.add(
-        `${amounts.length === 2 ? 'Two' : amounts.length} prices${whose}: ${words}; ${inFigures(least, currency)} is taken`,
+        `${amounts.length === 2 ? 'Two' : amounts.length} prices${whose}: ${words}; ${inFigures(least, as)} is taken`,
       )
     return least
   }

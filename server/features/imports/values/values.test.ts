@@ -22,8 +22,8 @@ test('what is no single amount is none', () => {
   expect(minor('900 / 1100', 'EUR')).toBeUndefined()
   expect(minor('-5', 'EUR')).toBeUndefined()
   expect(minor('12000', 'JPY')).toBe(12000)
-  expect(inFigures(129950, 'EUR')).toBe('1,299.50')
-  expect(inFigures(129900, 'EUR')).toBe('1,299')
+  expect(inFigures(129950, { currency: 'EUR', locale: 'en' })).toBe('€1,299.50')
+  expect(inFigures(129900, { currency: 'EUR' })).toBe('€1,299')
 })
 
 test('days that nobody means are none', () => {

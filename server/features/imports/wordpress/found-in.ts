@@ -112,7 +112,9 @@ function pageOf(site: WpSite, post: WpPost): Found {
       kind: 'left',
       what,
       why:
-        shortcodes.length > 0 ? `It is nothing but a shortcode: ${shortcodes.join(', ')}.` : 'It is empty.',
+        shortcodes.length > 0
+          ? `It has no text of its own: a plugin fills it in (${shortcodes.join(', ')}).`
+          : 'It is empty.',
     }
   const isHome = site.options.page_on_front === `${post.id}`
   const paths = isHome ? ['/'] : pathsOf(post, baseOf(site, post))
@@ -126,7 +128,7 @@ function pageOf(site: WpSite, post: WpPost): Found {
     isHome: paths[0] === '/',
     search: searchOf(site, post),
     doubts: [
-      ...(shortcodes.length > 0 ? [`These shortcodes are left out: ${shortcodes.join(', ')}`] : []),
+      ...(shortcodes.length > 0 ? [`What plugins fill in is left out: ${shortcodes.join(', ')}`] : []),
       ...(isCut ? [TOO_LONG] : []),
       ...(pictures.length > 0 ? [`Pictures in the text are left out: ${pictures.length}`] : []),
     ],

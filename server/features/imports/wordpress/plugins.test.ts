@@ -206,7 +206,7 @@ test('a booking of WP Travel has who booked, who travels, its price, and what it
       },
       party: { adults: 2, children: 1, infants: 0 },
       ...{ total: 370_000, paid: 120_050, paidOn: '2026-10-09', method: 'bank', status: 'confirmed' },
-      doubts: ['A payment of 99 is “waiting_voucher”: it is not counted'],
+      doubts: ['A payment of €99 is “waiting_voucher”: it is not counted'],
     },
     expect.objectContaining({
       ...{ kind: 'customer', oldId: 'vera@people.example', name: 'Vera Muster' },

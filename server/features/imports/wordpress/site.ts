@@ -128,7 +128,5 @@ export function picturesOf(site: WpSite, ids: string[]): FoundPicture[] {
 export function pictureDoubts(pictures: FoundPicture[]): string[] {
   const unknown = pictures.filter(({ file, url }) => file === null && url === null).length
   if (pictures.length === 0) return ['No picture']
-  return unknown === 0
-    ? []
-    : [`Pictures that are told by a number alone, and are not in the file: ${unknown}`]
+  return unknown === 0 ? [] : [`Pictures of which the file has only numbers, and no addresses: ${unknown}`]
 }

@@ -25,7 +25,7 @@ const day = (typed: string) => realDay(typed.replaceAll('/', '-'))
 type Sold = { prices: FoundPrices; departures: FoundDeparture[]; doubts: string[] }
 
 /** Prices and departures of the options of a tour. */
-function sold(options: Php | undefined, { today, currency }: Reading): Sold {
+function sold(options: Php | undefined, { today, currency, locale }: Reading): Sold {
   const isGroup = fieldOf(options, 'pricing') === 'group'
   const category = (name: string, key: string) => ({
     ...{ name, isGroup, sale: '', isSale: false },
@@ -37,10 +37,10 @@ function sold(options: Php | undefined, { today, currency }: Reading): Sold {
     category('Infant', 'infant_price'),
   ]
   const isFree = ({ regular }: { regular: string }) => regular === '' || minor(regular, currency) === 0
-  const { prices, doubts } = pricesOf(
-    isGroup ? own.slice(0, 1) : own.filter((each) => !isFree(each)),
+  const { prices, doubts } = pricesOf(isGroup ? own.slice(0, 1) : own.filter((each) => !isFree(each)), {
     currency,
-  )
+    locale,
+  })
   const departures = new Map<string, FoundDeparture>()
   if (fieldOf(options, 'type') === 'continuous') {
     doubts.push('It is booked on any day: it gets no departure, so no day is to come')
@@ -90,7 +90,7 @@ export const tourfic: Plugin = {
     const { prices, departures, doubts } = sold(options, reading)
     if (options === undefined) doubts.push('Its fields cannot be read: they are damaged in the file')
     if (told.shortcodes.length > 0)
-      doubts.push(`These shortcodes are left out: ${told.shortcodes.join(', ')}`)
+      doubts.push(`What plugins fill in is left out: ${told.shortcodes.join(', ')}`)
     if (told.isCut) doubts.push(TOO_LONG)
     const list = (key: string) => entriesOf(inside(options, key))
     const pictures = picturesOf(site, [

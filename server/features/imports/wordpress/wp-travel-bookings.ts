@@ -50,7 +50,12 @@ const methodOf = (gateway: string): FoundBooking['method'] =>
   /bank/.test(gateway) ? 'bank' : /stripe|card|authorize|square/.test(gateway) ? 'card' : 'other'
 
 /** What came in: of the payments those that are said to be paid. `price`: what the first of them says that the trip costs. */
-function paidFor(site: WpSite, post: WpPost, total: number | undefined, { currency, today }: Priced): Paid {
+function paidFor(
+  site: WpSite,
+  post: WpPost,
+  total: number | undefined,
+  { currency, today, locale }: Priced,
+): Paid {
   const told = read(post, 'wp_travel_payment_id')
   const ids = [...(typeof told === 'object' ? entriesOf(told) : [told])].map((id) => whole(`${id ?? ''}`))
   const payments = ids.flatMap((id) => site.post(PAYMENT, id) ?? [])
@@ -67,7 +72,7 @@ function paidFor(site: WpSite, post: WpPost, total: number | undefined, { curren
     const amount = typed || (state === 'paid' && payments.length === 1 ? (total ?? price) : 0)
     if (amount === 0) continue
     if (state !== 'paid' && state !== 'partially_paid') {
-      doubts.push(`A payment of ${inFigures(amount, currency)} is “${state}”: it is not counted`)
+      doubts.push(`A payment of ${inFigures(amount, { currency, locale })} is “${state}”: it is not counted`)
       continue
     }
     paid += amount

@@ -83,7 +83,8 @@ function departuresOf(packages: WpPost[], today: string): FoundDeparture[] {
 }
 
 /** Prices and dates from before version 5, which stood in the trip itself. */
-function soldBefore(post: WpPost, settings: Php | undefined, { today, currency }: Reading) {
+function soldBefore(post: WpPost, settings: Php | undefined, reading: Reading) {
+  const { today } = reading
   const dates = partOf(read(post, 'WTE_Fixed_Starting_Dates_setting'), 'departure_dates')
   const at = (list: string, index: string) => fieldOf(partOf(dates, list), index)
   const days = partOf(dates, 'sdate')
@@ -100,7 +101,7 @@ function soldBefore(post: WpPost, settings: Php | undefined, { today, currency }
     sale: fieldOf(settings, 'trip_price'),
     isSale: isOn(fieldOf(settings, 'sale')),
   }
-  return { ...pricesOf([category], currency), departures }
+  return { ...pricesOf([category], reading), departures }
 }
 
 type Sold = { prices: FoundPrices; departures: FoundDeparture[]; doubts: string[] }
@@ -114,7 +115,7 @@ function sold(site: WpSite, post: WpPost, settings: Php | undefined, reading: Re
     : {
         ...pricesOf(
           packages.flatMap((pack) => categoriesOf(site, pack)),
-          reading.currency,
+          reading,
         ),
         departures: departuresOf(packages, reading.today),
       }
@@ -154,7 +155,7 @@ export const wpTravelEngine: Plugin = {
     const { prices, departures, doubts } = sold(site, post, settings, reading)
     if (settings === undefined) doubts.push('Its content cannot be read: it is damaged in the file')
     if (told.shortcodes.length > 0)
-      doubts.push(`These shortcodes are left out: ${told.shortcodes.join(', ')}`)
+      doubts.push(`What plugins fill in is left out: ${told.shortcodes.join(', ')}`)
     if (told.isCut) doubts.push(TOO_LONG)
     const count = Number.parseInt(fieldOf(settings, 'trip_duration'), 10)
     const isInDays = /^(day|$)/.test(fieldOf(settings, 'trip_duration_unit'))

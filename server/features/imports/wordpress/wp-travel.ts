@@ -177,9 +177,9 @@ export const wpTravel: Plugin = {
     )
     const shortcodes = told.flatMap((each) => each.shortcodes)
     if (shortcodes.length > 0)
-      doubts.push(`These shortcodes are left out: ${[...new Set(shortcodes)].join(', ')}`)
+      doubts.push(`What plugins fill in is left out: ${[...new Set(shortcodes)].join(', ')}`)
     if (told.some(({ isCut }) => isCut)) doubts.push(TOO_LONG)
-    const { prices, departures } = sold(site, post, reading, doubts)
+    const { prices, seats, departures } = sold(site, post, reading, doubts)
     const place = toLine(metaOf(post, 'wp_travel_location'))
     const pictures = picturesOf(site, [
       metaOf(post, '_thumbnail_id'),
@@ -188,7 +188,9 @@ export const wpTravel: Plugin = {
     doubts.push(...pictureDoubts(pictures))
     const deposit = entriesOf(read(post, 'wp_travel_minimum_partial_payout_percent'))[0]
     if (!isOn(metaOf(post, 'wp_travel_minimum_partial_payout_use_global')) && Number(deposit) > 0)
-      doubts.push(`Its own deposit of ${deposit} % is left: here all trips have the agency’s`)
+      doubts.push(
+        `Its own deposit of ${deposit} % is not taken: here one deposit holds for all trips (Settings → Booking)`,
+      )
     return {
       description: told
         .map(({ text }) => text)
@@ -197,6 +199,7 @@ export const wpTravel: Plugin = {
       days: lengthOf(post),
       prices,
       departures,
+      seats,
       highlights: [],
       itinerary: entriesOf(read(post, 'wp_travel_trip_itinerary_data')).map((day) => ({
         title: toLine(fieldOf(day, 'title')) || toLine(fieldOf(day, 'label')),
@@ -224,25 +227,26 @@ export const wpTravel: Plugin = {
 }
 
 /** Prices and departures, as far as the file has them. */
-function sold(site: WpSite, post: WpPost, { today, currency }: Reading, doubts: string[]) {
+function sold(site: WpSite, post: WpPost, { today, currency, locale }: Reading, doubts: string[]) {
   const pricings = site.rows
     ? pricingsOfTables(site, site.rows, post.id)
     : pricingsOfV4(read(post, 'pricing_v4'))
   const { prices, doubts: more } = pricesOf(
     pricings.flatMap(({ categories }) => categories),
-    currency,
+    { currency, locale },
   )
   doubts.push(...more)
+  const seats = Math.max(0, ...pricings.map(({ most }) => most)) || null
   if (!site.rows && pricings.length === 0)
     doubts.push('The export has no prices by age: upload a dump of the database beside it, or type them')
   if (metaOf(post, 'wp_travel_fixed_departure') !== 'yes') {
     doubts.push('It is booked on any day: it gets no departure, so no day is to come')
-    return { prices, departures: [] }
+    return { prices, seats, departures: [] }
   }
   const dates = metaOf(post, 'dates_v4')
   if (!site.rows && dates === '') {
     doubts.push('The export has no dates: upload a dump of the database beside it, or add departures')
-    return { prices, departures: [] }
+    return { prices, seats, departures: [] }
   }
   const departures = departuresOf(
     site.rows?.('wt_dates', post.id) ?? datesOfV4(unserialized(dates)),
@@ -251,5 +255,5 @@ function sold(site: WpSite, post: WpPost, { today, currency }: Reading, doubts: 
     today,
   )
   if (departures.length === 0) doubts.push('No day is to come')
-  return { prices, departures }
+  return { prices, seats, departures }
 }

@@ -150,8 +150,7 @@ function placesOf(trip: WpRow) {
 function picturesOf(rows: YatraRows, trip: WpRow, content: WpRow[], doubts: string[]): FoundPicture[] {
   const number = whole(trip.featured_image)
   const banner = number > 0 ? rows.picture(number) : undefined
-  if (number > 0 && !banner)
-    doubts.push('Its banner is told by a number alone: the picture is not in the file')
+  if (number > 0 && !banner) doubts.push('The file has only a number for its banner, and not the picture')
   const others = content.flatMap(({ content_type, content_url: url }) =>
     content_type === 'image' && url ? { file: url.split('/uploads/')[1] ?? null, url, alt: '' } : [],
   )
@@ -165,13 +164,13 @@ function tripOf(rows: YatraRows, trip: WpRow, reading: Reading): FoundTrip {
   const content = rows.of('trip_content', id).toSorted((a, b) => whole(a.sort_order) - whole(b.sort_order))
   const ofType = (type: string) => content.filter(({ content_type }) => content_type === type)
   const told = toText(trip.description || trip.short_description || '')
-  const { prices, doubts } = pricesOf(categoriesOf(rows, trip), reading.currency)
+  const { prices, doubts } = pricesOf(categoriesOf(rows, trip), reading)
   if (told.isCut) doubts.push(TOO_LONG)
   const departures = departuresOf(rows, trip, reading, doubts)
   if (departures.length === 0) doubts.push('No day is to come')
   if (trip.deposit_percentage)
     doubts.push(
-      `Its own deposit of ${Number(trip.deposit_percentage)} % is left: here all trips have the agency’s`,
+      `Its own deposit of ${Number(trip.deposit_percentage)} % is not taken: here one deposit holds for all trips (Settings → Booking)`,
     )
   const classified = (type: string) =>
     rows
