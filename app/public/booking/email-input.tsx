@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { Input } from '../../ui/controls/field.tsx'
 import { MeantAddress } from '../../ui/controls/meant-address.tsx'
 
-type EmailInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'hint'>
+type EmailInputProps = Omit<ComponentProps<typeof Input>, 'type' | 'hint'> & { autoComplete: string }
 
 /** An e-mail address. Once the field is left, it asks about a provider that is probably mistyped. */
 export function EmailInput({ field, ...rest }: EmailInputProps) {
