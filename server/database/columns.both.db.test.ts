@@ -69,7 +69,8 @@ const withoutIndex: Record<string, string> = {
   'bookings.before_id': 'a text that travellers were shown is never deleted',
   'bookings.terms_id': 'terms that were accepted are never deleted',
   'payments.of_payment': 'no payment is deleted, and refunds are read by their booking',
-  'waiting_list.departure_id': 'who waits has an index; deleting a departure, which is rare, reads the few thousand who waited',
+  'waiting_list.departure_id':
+    'who waits has an index; deleting a departure, which is rare, reads the few thousand who waited',
 }
 
 test('a column that refers to another table begins an index, or says why it needs none', async () => {
@@ -77,7 +78,8 @@ test('a column that refers to another table begins an index, or says why it need
   const found = await readUnindexed(db)
   await drop()
   const missing = found.filter((place) => !Object.hasOwn(withoutIndex, place))
-  const why = 'what deletes the row that it refers to reads the whole table. Give it an index, or a reason here'
+  const why =
+    'what deletes the row that it refers to reads the whole table. Give it an index, or a reason here'
   expect(missing, `no index begins with ${missing.join(', ')}: ${why}`).toEqual([])
   expect(Object.keys(withoutIndex).filter((place) => !found.includes(place))).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { sitePicture } from '../../../contract/pictures.ts'
 import { type SettingsGroup, settingsGroups } from '../../../contract/settings/settings.ts'
 import { tripContent } from '../../../contract/trips/trip-content.ts'
-import { stringsIn, madeOf } from '../../../test/strings-in.ts'
+import { madeOf, stringsIn } from '../../../test/strings-in.ts'
 import { expect, test, type World } from '../../../test/world.ts'
 import { claimPictures, picturesInUse, sweepPictures } from './sweep-pictures.ts'
 
