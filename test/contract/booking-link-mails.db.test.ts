@@ -106,6 +106,22 @@ test('the confirmation says what its traveller may do on the page, by the terms'
   }
 })
 
+test('the confirmation says until when it is decided whether the departure takes place, until that is certain', async ({
+  world,
+}) => {
+  await world.anna.ask('adminSaveBookingSettings', {
+    form: { deposit_percent: 20, balance_days: 10, card: 'offered' },
+  })
+  const id = await world.departure(world.trips.fjord.id, '2027-08-01', {
+    min_travellers: 3,
+    decide_on: '2027-07-20',
+  })
+  await world.theo.book({ ...party(1), departure_id: id })
+  expect(await sent(world, 'booking-traveller')).toMatchObject({ decide_on: '2027-07-20' })
+  await world.theo.book({ ...party(2), departure_id: id })
+  expect(await sent(world, 'booking-traveller')).not.toHaveProperty('decide_on')
+})
+
 test('whoever mails the link reads whom it asks for how much; without a mail server nothing is promised', async ({
   world,
 }) => {

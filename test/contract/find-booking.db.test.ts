@@ -23,7 +23,7 @@ const links = async (world: World) =>
 
 test('reference and address of a booking are mailed its link, however they are typed', async ({ world }) => {
   const { id, reference } = await bookAsGuest(world)
-  await find(world, ` ${reference.toLowerCase()} `, 'nora@PEOPLE.example')
+  await find(world, ` ${reference.slice(0, 4).toLowerCase()} ${reference.slice(4)} `, 'nora@PEOPLE.example')
   const [mail] = await world.db
     .selectFrom('outbox')
     .selectAll()

@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import type { TravellerBooking } from '../../../contract/bookings.ts'
 import type { Answer } from '../../../contract/calls.ts'
 import type { TripPage } from '../../../contract/trips/trips.ts'
+import { decisionDay } from '../../../rules/seats.ts'
 import { startsIn } from '../../../rules/starts-in.ts'
-import { useAgency } from '../../agency.ts'
+import { useAgency, useDates } from '../../agency.ts'
 import { Bill } from '../../price/bill.tsx'
 import { PartyText } from '../../price/party.ts'
 import { useTexts } from '../../texts.tsx'
@@ -81,6 +82,8 @@ export function Booked({ made, trip, isAgent, onClose, onAgain }: BookedProps) {
 function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClose'>) {
   const { booking, fields } = made
   const { booked: t, postcard, details } = useTexts('booking')
+  const { seats } = useTexts('words')
+  const dates = useDates()
   const { youPay } = details
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -108,6 +111,7 @@ function Confirmation({ made, trip, isAgent, onAgain }: Omit<BookedProps, 'onClo
             {isAgent ? fields.name : greeting(postcard, startsIn(trip.content))}
           </h3>
           <p className="mt-2 font-medium text-success">{name ? t.thanksTo(name) : t.thanks}</p>
+          {own?.decide_on && <p className="mt-1">{seats.decideBy(decisionDay(own.decide_on, dates))}.</p>}
         </div>
         {/* First: what is to be done. */}
         {booking.due.length > 0 && <HowToPay booking={booking} own={own} />}

@@ -1,7 +1,9 @@
 import { furtherOf, mainLanguageOf } from '../../../contract/languages.ts'
+import { dayInWords } from '../../../rules/dates.ts'
 import { lineText, moneyText } from '../../../rules/money-text.ts'
 import { type Voice, voiceIn } from '../../../texts/voice.ts'
 import { readTripNow, tripNow } from '../../core/bookings/told-trip.ts'
+import { isGuaranteed } from '../../core/departures/seating.ts'
 import { readMailedPrices } from '../../core/money/booking-money.ts'
 import { emergencyPhone, protectionLines } from '../../core/settings/settings.ts'
 import { inWords, readWords, type Say } from '../../core/translations/translated-words.ts'
@@ -34,6 +36,7 @@ const findBooked = (db: Database, id: number) =>
     .select(['bookings.id', 'reference', 'bookings.status', 'bookings.name', 'bookings.email', 'phone'])
     .select(['adults', 'children', 'infants', 'resellers.name as reseller', 'reseller_reference'])
     .select(['bookings.language', 'bookings.departure_id'])
+    .select(['min_travellers', 'guaranteed_at', 'decide_on'])
     .select(tripNow)
     .where('bookings.id', '=', id)
     .executeTakeFirst()
@@ -107,6 +110,11 @@ async function voucherOf(
   const ctx = contextOf({ ...site, db })
   const { price } = (await readMailedPrices(ctx, [id]))(id)
   const issued = await issuedBy({ pictures, settings })
+  const { decide } = voice.texts.account.travellerBookings.card
+  const stillOpen =
+    booked.decide_on &&
+    !isGuaranteed(booked, site.clock.today()) &&
+    decide(dayInWords(booked.decide_on, voice.locale))
   return {
     ...issued,
     lang: voice.language,
@@ -124,7 +132,7 @@ async function voucherOf(
         label: t.reference,
         code: reference,
         // What a reseller's traveller has paid is the reseller's own affair.
-        note: [t.show, reseller === null && leftToPay(price, voice)].filter(Boolean).join(' '),
+        note: [t.show, stillOpen, reseller === null && leftToPay(price, voice)].filter(Boolean).join(' '),
         // For the camera of the guide, who has to be logged in. It opens nothing to anybody else.
         scan: `${publicUrl}/admin/departures/${booked.departure_id}/papers?ref=${reference}`,
       },

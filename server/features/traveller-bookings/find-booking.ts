@@ -25,7 +25,7 @@ export async function findBooking(ctx: Ctx, form: z.output<typeof findBookingFor
       .selectFrom('bookings')
       .innerJoin('departures', 'departures.id', 'departure_id')
       .select(['bookings.id', 'date', 'told_days'])
-      .where('reference', '=', form.reference.toUpperCase())
+      .where('reference', '=', form.reference.replace(/[\s-]/g, '').toUpperCase())
       .where('reseller_id', 'is', null)
       .executeTakeFirst()
     if (!found || haveLinksEnded(found, tx.clock.today())) return await countNothing(tx.db, tx.by)

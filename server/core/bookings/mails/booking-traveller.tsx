@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInWords } from '../../../../rules/dates.ts'
 import {
   Facts,
   Letter,
@@ -33,13 +34,16 @@ export const bookingTraveller = mail({
     below: z.string().optional(),
     details: z.literal(true).optional(),
     ...own,
+    /** Until when it is decided whether the departure takes place; absent once that is certain. */
+    decide_on: z.iso.date().optional(),
     /** What the traveller may do on the booking's page, by its terms. */
     online: z.enum(['change', 'cancel', 'change or cancel']).optional(),
   }),
   subject: ({ booking }, { texts }) =>
     texts.mails.bookingTraveller.subject(booking.reference, booking.tripTitle),
-  body({ booking, price, above, below, details, token, by_card, online }, site) {
+  body({ booking, price, above, below, details, token, by_card, online, decide_on }, site) {
     const { bookingTraveller: t } = site.texts.mails
+    const { decide } = site.texts.account.travellerBookings.card
     const confirmed = t.confirmed(booking.name)
     const may = { change: t.mayChange, cancel: t.mayCancel, 'change or cancel': t.mayChangeOrCancel }
     return (
@@ -48,6 +52,7 @@ export const bookingTraveller = mail({
         headline={booking.startsIn ? t.seeYou(booking.startsIn) : confirmed}
       >
         {booking.startsIn && <Paragraph>{confirmed}</Paragraph>}
+        {decide_on && <Paragraph>{decide(dayInWords(decide_on, site.locale))}</Paragraph>}
         {above && (
           <Paragraph>
             <Lines text={above} />

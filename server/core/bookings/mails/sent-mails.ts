@@ -7,6 +7,7 @@ import { type OutboxRow, parseMailData } from '../../../kit/mail/queue/outbox.ts
 import type { MailSource } from '../../../kit/mail/queue/worker.ts'
 import { renderMail } from '../../../kit/mail/render.tsx'
 import type { Attachment } from '../../../platform/smtp/transport.ts'
+import { isGuaranteed } from '../../departures/seating.ts'
 import { enclosedIn, mailSite } from '../../look/mail-look.ts'
 import { readCertificate } from '../../settings/certificate.ts'
 import { inWords, readWords, type Say } from '../../translations/translated-words.ts'
@@ -49,16 +50,18 @@ async function bookingPageOf(
   const { db } = ctx
   const found = await db
     .selectFrom('bookings')
+    .innerJoin('departures as d', 'd.id', 'departure_id')
     .leftJoin('resellers', 'resellers.id', 'reseller_id')
     .selectAll('bookings')
-    .select('resellers.email as seller')
+    .select(['resellers.email as seller', 'd.min_travellers', 'd.guaranteed_at', 'd.decide_on'])
     .where('bookings.id', '=', bookingId)
     .where('anonymised_at', 'is', null)
     .executeTakeFirst()
   if (!found) return {}
-  const { seller, ...booking } = found
+  const { seller, min_travellers, guaranteed_at, decide_on, ...booking } = found
   if (emailKey(seller ?? booking.email) !== emailKey(recipient)) return {}
-  const own = { token: await makeBookingToken(ctx, bookingId) }
+  const isOpen = !isGuaranteed({ min_travellers, guaranteed_at, decide_on }, ctx.clock.today())
+  const own = { token: await makeBookingToken(ctx, bookingId), ...(isOpen && decide_on && { decide_on }) }
   for (const answer of answersTo(ctx, 'onBookingPage')) Object.assign(own, await answer(ctx, kind, booking))
   return own
 }
