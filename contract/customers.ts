@@ -53,8 +53,9 @@ const customerWaiting = z.object({
 
 const customerList = paged.extend({
   q: q.meta({ description: `${q.meta()?.description}. Name, e-mail, phone; or a booking’s reference` }),
-  sort: order('newest', 'oldest', 'name', 'name_desc', 'spent_desc', 'spent').meta({
-    description: '`newest`: who booked last first. `spent_desc`: who spent most first',
+  sort: order('newest', 'oldest', 'name', 'name_desc', 'spent_desc', 'spent', 'fitting').meta({
+    description:
+      '`newest`: who booked last first. `spent_desc`: who spent most first. `fitting`: by name, first whose name has a word that begins so',
   }),
 })
 

@@ -69,9 +69,9 @@ export const screens: Screen[] = [
     who: 'clerk',
     link: { group: 'Day', label: 'Booking', Icon: Ticket },
     also: {
-      'Write to all': 'Above a filtered list of bookings, and on each departure',
-      'Letters to many travellers': 'Write to all, above a filtered list of bookings',
-      'Reminders of payments': 'Remind all, above a filtered list of bookings',
+      'Write to all': 'Filter the bookings, or open a departure',
+      'Letters to many travellers': 'Filter the bookings, then Write to all',
+      'Reminders of payments': 'Filter the bookings, then Remind all',
     },
   },
   { path: 'booking/new', who: 'clerk' },

@@ -21,6 +21,10 @@ test('without an address the digits of the phone number tell who it is', async (
   // The same number with an address is another customer, until a person merges the two.
   await byPhone(world, { name: 'Ole', email: 'ole@people.example', phone: '+47 55 12 34' })
   expect(names(await list(world, { sort: 'name' }))).toEqual(['Ole', 'Ole Olsen', 'Other'])
+  // Who is called so comes before those in whose name it stands somewhere.
+  await byPhone(world, { name: 'Anton Baumann', email: 'anton@people.example' })
+  await byPhone(world, { name: 'Palmer Uma', email: 'uma@people.example' })
+  expect(names(await list(world, { q: 'uma', sort: 'fitting' }))).toEqual(['Palmer Uma', 'Anton Baumann'])
 })
 
 test('likely twins are named; who is corrected is one customer still, in the bookings to come alone', async ({

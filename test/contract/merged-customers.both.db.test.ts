@@ -8,6 +8,10 @@ test('two customers are merged: one has the bookings and notes of both, and what
 }) => {
   const { nora, berg, merge } = await two(world)
   expect(await merge(nora, berg)).toMatchObject({ id: berg })
+  const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'customer', q: 'merged' } })
+  expect(audit.data).toMatchObject([
+    { subject: 'N. Berg', fields: ['absorbed'], changes: { absorbed: { to: 'Nora Nilsen' } } },
+  ])
   await byPhone(world, { name: 'Nora again', email: 'Nora@people.example', phone: '333' })
   const { data } = await list(world)
   expect(data).toMatchObject([{ id: berg, name: 'Nora again', bookings: 3 }])

@@ -326,7 +326,7 @@ test('old addresses beyond 20,000 are left, and said', async ({ world }) => {
       .execute()
   const text = 'row,trip,title,days,old_path\ntrip,a,One,3,/a|/b|/c'
   const { found } = await take(world, await read(world, text, 'table.csv'))
-  expect(found?.trips[0]?.why).toBe('2 old addresses are left: too long, or no room for more')
+  expect(found?.trips[0]?.why).toContain('2 old addresses are left: too long, or no room for more')
   const form = { from: '/more', to: '/tours' }
   expect((await anna.send('adminStoreRedirect', { form })).status).toBe(422)
 })

@@ -46,7 +46,7 @@ test('chains are shortened, circles lead nowhere, and pages of our own come firs
 test('what is asked for and not found is counted, until it leads somewhere', async ({ world }) => {
   const { anna } = world
   const get = site(world)
-  for (const path of ['/gone', '/gone/', '/other', '/picture.jpg', '/%ff'])
+  for (const path of ['/gone', '/gone/', '/other', '/picture.jpg', '/%ff', '/admin/bookigns'])
     expect((await get(path))[0]).toBe(404)
   const { missing } = await anna.ask('adminListMissing')
   expect(missing.map(({ path, times }) => [path, times])).toEqual([

@@ -67,6 +67,7 @@ test('a new key ends the old one, and a key can only end', async ({ world }) => 
   const { id, key } = await addReseller(world)
   const renewed = await anna.ask('adminRenewResellerKey', { params: { id }, form: proof })
   expect(renewed.key).not.toBe(key)
+  expect(renewed.message).toBe('The new key is shown this once. The old one has ended.')
   const hash = async () =>
     (await db.selectFrom('resellers').select('key_hash').executeTakeFirstOrThrow()).key_hash
   expect(await hash()).toBe(sha256(`${renewed.key}`))
@@ -74,6 +75,8 @@ test('a new key ends the old one, and a key can only end', async ({ world }) => 
   expect(ended.key).toBeNull()
   expect(await hash()).toBeNull()
   expect((await anna.ask('adminShowReseller', { params: { id } })).key).toBeNull()
+  const first = await anna.ask('adminRenewResellerKey', { params: { id }, form: proof })
+  expect(first.message).toBe('The new key is shown this once.')
   await anna.askInVain(404, 'adminRenewResellerKey', { params: { id: 999 }, form: proof })
 })
 

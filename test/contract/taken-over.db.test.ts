@@ -132,6 +132,16 @@ test('a second time nothing comes twice, and an undo leaves nothing', async ({ w
   expect(await everything(world)).toEqual(before)
 })
 
+test('trips get the package that was chosen, and the report says which', async ({ world }) => {
+  const { id: package_id } = await world.anna.ask('adminAddPackage', {
+    form: { description: 'Breakfast alone' },
+  })
+  const found = await take(world, await read(world, table(boat, sails)), { package_id })
+  expect(found?.trips[0]?.why).toContain('Its package: “Breakfast alone”')
+  const [, id = ''] = /(\d+)$/.exec(found?.trips[0]?.here ?? '') ?? []
+  expect(await world.anna.ask('adminShowTrip', { params: { id } })).toMatchObject({ package_id })
+})
+
 test('a booking that somebody has touched stays when the import is undone', async ({ world }) => {
   const { anna, db } = world
   const id = await read(world, table(boat, sails, booked('C1'), booked('C2')))

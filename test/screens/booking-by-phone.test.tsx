@@ -131,6 +131,16 @@ test('without seats enough the form keeps what was typed; who has no address get
   expect((await screen.findByRole('alert')).textContent).toContain('this departure has only 2 in all')
   expect(await value('Name')).toBe('Ada')
   expect(await value('Adults')).toBe('3')
+  await put(await field('Adults'), '2')
+  await user.click(await button('Add Booking'))
+  await screen.findByRole('link', { name: 'Open it' })
+  // Now it is full.
+  await open(`/admin/booking/new?departure=${ids[0]}`)
+  const waiting = await screen.findByRole('link', { name: 'waiting list' })
+  expect(waiting.getAttribute('href')).toBe(`/admin/departures/${ids[0]}#waiting-list`)
+  expect(waiting.parentElement?.textContent).toBe(
+    'This departure is full: choose another, or put them on its waiting list.',
+  )
 })
 
 test('a booking by phone is priced as it is typed; a price that has changed meanwhile is said first', async ({

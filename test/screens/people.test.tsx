@@ -167,3 +167,25 @@ test('a traveller’s page leads to what was booked with their address, and with
   await user.click(screen.getByRole('link', { name: 'Clear filters' }))
   await waitFor(() => expect(narrowed()).toBeNull())
 })
+
+test('the customers offered for a merge are not chosen by a stray Enter or Tab: none is marked at first', async ({
+  office,
+  open,
+  user,
+}) => {
+  const name = office.unique('Merged')
+  await office.book({ name: `Nora ${name}`, email: `nora-${name}@itinera.example` })
+  await office.book({ name: `N. ${name}`, email: `n-${name}@itinera.example` })
+  await open(`/admin/customers?q=${name}`)
+  await user.click(await screen.findByRole('link', { name: `Nora ${name}` }))
+  await user.click(await screen.findByRole('button', { name: 'Merge…' }))
+  const typed = await screen.findByRole('combobox', { name: 'The other customer' })
+  await user.click(typed)
+  await user.type(typed, `n. ${name}`)
+  const option = await screen.findByRole('option', { name: new RegExp(`^N. ${name}`) })
+  expect(option.getAttribute('aria-selected')).toBe('false')
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  await user.keyboard('{ArrowDown}{Enter}')
+  await screen.findByRole('alertdialog', { name: 'Make them one customer?' })
+})

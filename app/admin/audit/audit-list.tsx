@@ -50,6 +50,8 @@ const pathOf = ({ kind, subject, subject_id: id, subject_email: email = '' }: Au
     topic: `/admin/topics/edit/${id}`,
     mail: `/admin/mails?show=${id}`,
     booking: `/admin/booking/${id}`,
+    customer: `/admin/customers/${id}`,
+    reseller: `/admin/resellers?show=${id}`,
     message: `/admin/messages?q=${encodeURIComponent(email)}`,
     settings: `/admin/settings/${subject}`,
   })[kind] ?? `/admin/users/edit/${id}`
@@ -151,7 +153,9 @@ export default function AuditLog({ loaderData: { list, people } }: Route.Compone
           label: 'from',
           // A long one would push the last column out of sight on a tablet.
           cell: ({ address }) => (
-            <span className="wrap-anywhere md:max-lg:block md:max-lg:max-w-24">{address}</span>
+            <span className="wrap-anywhere md:max-lg:block md:max-lg:max-w-24 lg:block lg:min-w-30">
+              {address}
+            </span>
           ),
           className: 'text-ink-soft',
         },

@@ -39,6 +39,7 @@ describe('a value is said in words: money, days and names', () => {
     ],
     ['closed_at', '2027-06-01T09:00:00.000Z', 'yes'],
     ['seats', '12', '12'],
+    ['text', `${'a'.repeat(199)} and more`, `${'a'.repeat(199)}…`],
   ])('%s', (name, value, said) => {
     const money = (amount: number) => `€${(amount / 100).toFixed(2)}`
     expect(valueText(name, value, datesOf('en'), money)).toBe(said)

@@ -78,6 +78,11 @@ const amounts = new Set([
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
+/** Of longer values only the beginning is shown: whole pages are changed, too. */
+const LONG = 200
+
+const shortened = (value: string) => (value.length > LONG ? `${value.slice(0, LONG).trimEnd()}…` : value)
+
 /** The value of a field in words. */
 export function valueText(
   name: string,
@@ -94,7 +99,8 @@ export function valueText(
   if (name === 'locale') return namesOfLanguages.of(value) ?? value
   if (name === 'cancellation')
     return value.replaceAll(/(\d+), (\d+)/g, 'fewer than $1 days before departure $2%')
-  return name === 'role' ? (roleOptions.find(([role]) => role === value)?.[1].one ?? value) : value
+  if (name === 'role') return roleOptions.find(([role]) => role === value)?.[1].one ?? value
+  return shortened(value)
 }
 
 /** The changed fields, each with its old and new value where the log keeps them. */
@@ -105,7 +111,7 @@ export function Changed({ entry: { kind, fields, changes = {} } }: { entry: Did 
   return (
     <ul className="min-w-0 md:max-w-72 xl:max-w-120">
       {fields.map((name) => (
-        <li key={name} className="wrap-anywhere">
+        <li key={name} className="wrap-anywhere lg:wrap-break-word">
           {wordOf(kind, name)}
           {changes[name] && (
             <>

@@ -26,11 +26,12 @@ function ChooseOther({ customer, onChoose, onClose }: MergeProps & { onChoose: (
       </p>
       <Combobox
         inForm
+        careful
         label="The other customer"
         placeholder="A name, an email, a phone number"
         chosen={undefined}
         find={async (typed, signal) => {
-          const query = { page: 1, q: typed || customer.name, sort: 'name' }
+          const query = { page: 1, q: typed || customer.name, sort: 'fitting' }
           const result = await callApi('adminListCustomers', { query, signal })
           if (!result.ok) return undefined
           const others = result.answer.customers.data.filter(({ id }) => id !== customer.id)

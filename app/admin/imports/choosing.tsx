@@ -5,7 +5,8 @@ import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { Section } from '../kit/section.tsx'
 import { Acts } from './acts.tsx'
 import { Bookings, ChooseBookings } from './bookings.tsx'
-import { atFirst, type Choice, type Wanted } from './chosen.ts'
+import { ChoosePackage } from './choose-package.tsx'
+import { atFirst, type Choice, isOpen, type Wanted } from './chosen.ts'
 import { Pages, Trips } from './found.tsx'
 import { HandInBeside } from './hand-in-beside.tsx'
 import { Summary } from './summary.tsx'
@@ -74,6 +75,7 @@ export function Choosing({ shown, found, onDone, onStored }: ChoosingProps) {
           onChange={setFetching}
         />
       )}
+      {found.trips.some(isOpen) && <ChoosePackage wanted={wanted} onChange={setWanted} />}
       <ChooseBookings wanted={wanted} found={found} onChange={setWanted} />
       <Acts
         shown={shown}

@@ -11,6 +11,8 @@ export type Wanted = {
   sold_elsewhere: boolean
   /** Ids of departures. */
   more_seats: number[]
+  /** What the trips include; the first package unless chosen. */
+  package_id?: number
 }
 
 /** The old ids of what is not to be taken. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { Answer } from '../../../contract/calls.ts'
 import { savingApi } from '../../download.ts'
@@ -36,7 +36,10 @@ export default function Imports() {
   const [query, setQuery] = useSearchParams()
   const { revalidate } = useRevalidator()
   const { result, refetch } = useCall('adminListImports')
-  const show = (id: number) => setQuery({ id: `${id}` })
+  const show = (id: number) => setQuery({ id: `${id}` }, { preventScrollReset: true })
+  /** The file that was handed in here: what becomes of it is brought into sight. */
+  const handedIn = useRef<number>(undefined)
+  const place = useRef<HTMLDivElement>(null)
   const save = useAdminApi(useMemo(() => savingApi(), []))
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
@@ -52,6 +55,7 @@ export default function Imports() {
         press="Look at it"
         accept=".xml,.sql,.gz,.csv,.json,.zip"
         onStored={(id) => {
+          handedIn.current = id
           show(id)
           refetch()
           void revalidate()
@@ -65,7 +69,19 @@ export default function Imports() {
           return (
             <>
               {imports.length > 1 && <Earlier rows={imports} shown={shown} />}
-              {shown !== undefined && <Import key={shown} id={shown} onChange={refetch} onStored={show} />}
+              {shown !== undefined && (
+                <div ref={place} className="scroll-mt-4">
+                  <Import
+                    key={shown}
+                    id={shown}
+                    onChange={() => {
+                      refetch()
+                      if (handedIn.current === shown) place.current?.scrollIntoView()
+                    }}
+                    onStored={show}
+                  />
+                </div>
+              )}
             </>
           )
         }}

@@ -79,7 +79,9 @@ export function PriceShown({ price: { quote, failure }, isAsked, isSent = false 
         {failure && <p className="font-medium text-danger">{failure}</p>}
         {!quote && !failure && (
           <p className="text-ink-soft">
-            {isAsked ? 'Looking up the price…' : 'The price is shown as soon as a departure is chosen.'}
+            {isAsked
+              ? 'Looking up the price…'
+              : 'The price is shown as soon as a departure with room is chosen.'}
           </p>
         )}
         {quote?.total === null && <p className="font-semibold">Price on request</p>}

@@ -242,10 +242,10 @@ export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
         id="sidebar"
         className={`fixed inset-y-0 left-0 z-20 flex w-64 flex-col gap-1 overflow-y-auto [@media(min-height:24rem)]:overflow-y-hidden border-line border-r bg-surface p-3 duration-200 ease-soft low:gap-0.5 low:p-2 lg:visible lg:static lg:h-dvh lg:w-52 lg:translate-none ${open ? 'shadow-2xl transition-[translate]' : 'invisible -translate-x-full transition-[translate,visibility]'}`}
       >
-        <p className="flex shrink-0 items-center gap-2 px-3 py-2 low:py-1">
+        <p className="flex shrink-0 items-center gap-2 px-3 py-2 low:py-0.5">
           <AgencyLogo
             agency={agency}
-            className="h-9"
+            className="h-9 low:h-7"
             nameClass="wrap-anywhere min-w-0 font-display text-xl leading-tight"
           />
         </p>
@@ -256,7 +256,7 @@ export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
             onSearch()
           }}
           aria-keyshortcuts="/"
-          className={`${item} shrink-0 border border-control bg-paper lg:min-h-9`}
+          className={`${item} shrink-0 border border-control bg-paper lg:min-h-9 low:min-h-7`}
         >
           <Search {...icon} />
           Search

@@ -20,9 +20,11 @@ type ComboboxProps = {
   /** It stands among the filters of a list: its label is inside. */
   asFilter?: boolean
   isWrong?: boolean
+  /** What is chosen cannot be taken back: no choice is marked before somebody walks or points to it. */
+  careful?: boolean
 }
 
-type SearchOptions = Pick<ComboboxProps, 'find' | 'onChoose' | 'otherwise'> &
+type SearchOptions = Pick<ComboboxProps, 'find' | 'onChoose' | 'otherwise' | 'careful'> &
   Required<Pick<ComboboxProps, 'nothing'>>
 
 const QUIET_MS = 200
@@ -34,7 +36,7 @@ const WAITING_MS = QUIET_MS + 150
 const OTHERWISE = -1
 
 /** The choices for a typed text: asked for at pauses, with words for what is under way, found or failed. */
-function useChoices({ find, onChoose, nothing, otherwise }: SearchOptions) {
+function useChoices({ find, onChoose, nothing, otherwise, careful }: SearchOptions) {
   const t = useTexts('controls').combobox
   const [typed, setTyped] = useState<string>()
   /** The last answer, with the text that it belongs to. */
@@ -63,7 +65,7 @@ function useChoices({ find, onChoose, nothing, otherwise }: SearchOptions) {
   }
   const arrive = useEffectEvent((typed: string, fitting: Choice[] | undefined) => {
     const [first] = fitting ?? []
-    if (isEntered.current && first) return choose(first)
+    if (isEntered.current && first && !careful) return choose(first)
     isEntered.current = false
     if (isLeft.current) return close()
     setFound({ typed, choices: fitting })
@@ -146,7 +148,8 @@ export const chosenFilter = 'border-ink bg-sunken'
 /** How it looks: in a form and by itself with its label above, among filters in a box with it. */
 const looks = {
   form: {
-    box: 'relative col-span-full grid min-w-0 gap-1.5',
+    // In a dialog, which would cut it off, the list takes room.
+    box: 'relative col-span-full grid min-w-0 gap-1.5 in-[dialog]:*:[[role=listbox]]:static in-[dialog]:*:[[role=listbox]]:max-h-52',
     label: 'font-semibold text-[0.95rem]',
     input: 'text-field w-full px-2.5!',
   },
@@ -180,12 +183,13 @@ export function Combobox(props: ComboboxProps) {
   const search = useChoices({ ...props, nothing })
   const { typed, found, choices } = search
   const open = typed !== undefined
-  const [at, setAt] = useState(0)
+  const first = props.careful ? -1 : 0
+  const [at, setAt] = useState(first)
   // Each answer begins at its first choice.
   const [answer, setAnswer] = useState(found)
   if (answer !== found) {
     setAnswer(found)
-    if (found) setAt(0)
+    if (found) setAt(first)
   }
   const walkTo = (index: number) => {
     setAt(index)
@@ -193,15 +197,16 @@ export function Combobox(props: ComboboxProps) {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event
-    if (key === 'Tab' && inForm) return search.goOn(choices[at])
+    if (key === 'Tab' && inForm && !props.careful) return search.goOn(choices[at])
     const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
     if (!isArrow && !(open && (key === 'Escape' || key === 'Enter'))) return
     event.preventDefault()
     const count = choices.length
     if (key === 'Escape') search.close()
-    else if (key === 'Enter') search.enter(choices[at])
-    else if (!open) search.open()
-    else if (count) walkTo((at + (key === 'ArrowDown' ? 1 : count - 1)) % count)
+    else if (key === 'Enter') {
+      if (!props.careful || choices[at] || !found?.choices) search.enter(choices[at])
+    } else if (!open) search.open()
+    else if (count) walkTo(key === 'ArrowDown' ? (at + 1) % count : at > 0 ? at - 1 : count - 1)
   }
 
   return (

@@ -63,14 +63,20 @@ async function findThere(db: Database, entries: AuditEntry[]): Promise<Set<strin
   return found
 }
 
+/** The customer who was absorbed by a merge. */
+const absorbedBy = ({ kind, changes }: AuditEntry) =>
+  kind === 'customer' ? (/^customer (\d+)$/.exec(changes?.absorbed?.to ?? '')?.[1] ?? []) : []
+
 /** Adds to entries the names of people, and whether the record still exists. For one page. */
 export async function withRecords(asker: Asker, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const { db } = asker
   const people = entries.filter(({ kind }) => personal.has(kind))
   const users = await findUsers(db, idsOf(people))
   const others = new Map<string, typeof users>()
-  for (const { kind, people } of answersTo(asker, 'audited'))
-    others.set(kind, await people(db, idsOf(entries.filter((entry) => entry.kind === kind))))
+  for (const { kind, people } of answersTo(asker, 'audited')) {
+    const of = entries.filter((entry) => entry.kind === kind)
+    others.set(kind, await people(db, [...idsOf(of), ...of.flatMap(absorbedBy).map(Number)]))
+  }
   const gone = [
     ...idsOf(people).filter((id) => !users.has(id)),
     ...entries.flatMap(({ actor }) => (actor?.deleted ? actor.id : [])),
@@ -81,12 +87,14 @@ export async function withRecords(asker: Asker, entries: AuditEntry[]): Promise<
     const { kind, subject, subject_id, actor } = entry
     const id = subject_id ?? 0
     const person = (personal.has(kind) ? users : others.get(kind))?.get(id)
+    const absorbed = others.get('customer')?.get(Number(absorbedBy(entry)))
     const known = person?.name ?? (personal.has(kind) ? names.get(id) : undefined)
     return {
       ...entry,
       subject: subject || known || '',
       actor: actor?.deleted ? { ...actor, name: names.get(actor.id) ?? '' } : actor,
       ...(person && { subject_email: person.email }),
+      ...(absorbed && { changes: { absorbed: { from: '', to: absorbed.name } } }),
       ...((person || there.has(`${kind} ${id}`)) && { exists: true as const }),
     }
   })

@@ -32,9 +32,12 @@ export function resellerDoors(door: ReturnType<typeof createDoors>, deps: Deps) 
     return { message: 'The reseller was saved.' }
   })
   door('adminRenewResellerKey', async ({ ctx, actor, params, form }) => {
-    const key = await renewKey(ctx, actor, params.id, form)
+    const { key, hadOne } = await renewKey(ctx, actor, params.id, form)
     return {
-      message: key === null ? 'The key has ended.' : 'The new key is shown this once. The old one has ended.',
+      message:
+        key === null
+          ? 'The key has ended.'
+          : `The new key is shown this once.${hadOne ? ' The old one has ended.' : ''}`,
       key,
     }
   })

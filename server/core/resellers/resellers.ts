@@ -235,10 +235,10 @@ export async function renewKey(
   actor: Actor,
   id: number,
   { end, ...credentials }: OwnCredentials & { end: boolean },
-): Promise<string | null> {
+): Promise<{ key: string | null; hadOne: boolean }> {
   await checkOwnCredentials(ctx, actor, credentials)
   return await inTransaction(ctx, async (tx) => {
-    const { name } = await lockReseller(tx.db, id)
+    const { name, key_hash } = await lockReseller(tx.db, id)
     const { key, columns } = newKey(tx.by.at)
     await tx.db
       .updateTable('resellers')
@@ -246,7 +246,7 @@ export async function renewKey(
       .where('id', '=', id)
       .execute()
     await audit(tx, ['reseller', end ? 'key-ended' : 'key-made'], { id, subject: name })
-    return end ? null : key
+    return { key: end ? null : key, hadOne: key_hash !== null }
   })
 }
 

@@ -76,7 +76,9 @@ export async function mergeCustomers(ctx: Ctx, id: number, into: number): Promis
       .where((is) => is.or([is('id', '=', from.id), is('merged_into', '=', from.id)]))
       .execute()
     await describeCustomer(tx.db, to.id, kept)
-    await audit(tx, ['customer', 'merged'], { id: to.id })
+    // By number, as the log keeps nobody's name: who reads it is told the name for as long as there is one.
+    const absorbed = { from: '', to: `customer ${from.id}` }
+    await audit(tx, ['customer', 'merged'], { id: to.id, fields: ['absorbed'], changes: { absorbed } })
     return to.id
   })
 }

@@ -3,10 +3,10 @@ import type { CustomerList, ListedCustomer } from '../../../contract/customers.t
 import { findReference } from '../../core/bookings/read-bookings.ts'
 import { lastsTo, lengthBooked } from '../../core/departures/next-departure.ts'
 import type { Database } from '../../database/schema.ts'
-import { isOneOf } from '../../database/sql.ts'
-import type { Ctx } from '../../kit/context.ts'
+import { contains, isOneOf } from '../../database/sql.ts'
+import type { Audited, Ctx } from '../../kit/context.ts'
 import { inOrderOf, type Page, paginate, paginateSearched } from '../../kit/lists/pagination.ts'
-import { matches } from '../../kit/lists/search.ts'
+import { matches, sortKey } from '../../kit/lists/search.ts'
 
 /* The list of customers. Figures are not stored, but added up for a page of them: docs/decisions/0067-customers.md. */
 
@@ -17,6 +17,7 @@ const opposite = {
   oldest: 'newest',
   name: 'name_desc',
   name_desc: 'name',
+  fitting: 'name_desc',
   spent: 'spent_desc',
   spent_desc: 'spent',
 } as const satisfies Record<Sort, Sort>
@@ -26,7 +27,7 @@ const directionOf = (sort: Sort) => (sort === 'newest' || sort.endsWith('_desc')
 /** The ids of all customers in an order. Later bookings have larger ids, so who booked last has the last booking. */
 function allInOrder(db: Database, sort: Sort) {
   const direction = directionOf(sort)
-  if (sort === 'name' || sort === 'name_desc')
+  if (sort === 'name' || sort === 'name_desc' || sort === 'fitting')
     return db
       .selectFrom('customers')
       .select('customers.id')
@@ -68,14 +69,21 @@ async function pageOfFound(db: Database, { q, sort, page }: CustomerList): Promi
       ? matches(db, q, 'customers')
       : sql<boolean>`customers.id in (select customer_id from bookings where reference = ${reference})`
   const by =
-    sort === 'name' || sort === 'name_desc'
+    sort === 'name' || sort === 'name_desc' || sort === 'fitting'
       ? // The expression keeps the database from using the index of names: sorting the few matches is faster.
         sql`sort_key || ''`
       : sort === 'newest' || sort === 'oldest'
         ? sql`(select max(id) from bookings where customer_id = customers.id)`
         : sql`(select sum(paid) from bookings where customer_id = customers.id)`
   return await paginateSearched(
-    found(db, condition).orderBy(by, direction).orderBy('customers.id', direction),
+    found(db, condition)
+      .$if(sort === 'fitting', (query) =>
+        query.orderBy(
+          sql`case when ${contains(db, 'customers.sort_key', ` ${sortKey(q)}`)} then 0 else 1 end`,
+        ),
+      )
+      .orderBy(by, direction)
+      .orderBy('customers.id', direction),
     page,
   )
 }
@@ -121,4 +129,19 @@ export async function listCustomers(ctx: Ctx, query: CustomerList): Promise<Page
     query.q === '' ? await pageOfAll(ctx.db, query.sort, query.page) : await pageOfFound(ctx.db, query)
   const ids = data.map(({ id }) => id)
   return { data: await readCustomers(ctx, ids), ...place }
+}
+
+/** The audit log names customers, also those who were merged into another, and is searched by them. */
+export const audited: Audited = {
+  kind: 'customer',
+  async people(db, ids) {
+    const rows = await db
+      .selectFrom('customers')
+      .select(['id', 'name', 'email'])
+      .where(isOneOf(db, 'id', ids))
+      .execute()
+    return new Map(rows.map(({ id, ...person }) => [id, person]))
+  },
+  found: (db, term) =>
+    sql<number>`(select id from customers where ${contains(db, 'customers.search', term)})`,
 }

@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts'
+import { audited } from './customer-list.ts'
 import { customerDoors } from './doors.ts'
 
 /** The people who book, over all their bookings. */
@@ -6,4 +7,5 @@ export const customers = feature({
   name: 'customers',
   uses: ['mail-log', 'messages', 'papers', 'reviews'],
   doors: customerDoors,
+  answers: { audited },
 })

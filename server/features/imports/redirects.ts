@@ -106,10 +106,13 @@ export async function leadsTo(
   return page === undefined ? { to: TRIPS, forGood: false } : { to: page, forGood: true }
 }
 
+/** Paths of the house itself, which no old site had. */
+const OWN = /^\/(?:admin|api)(?:\/|$)/
+
 /** Counts a path that was asked for and is nowhere. */
 export async function countMissing(ctx: Ctx, typed: string): Promise<void> {
   const path = keptPath(typed)
-  if (path === undefined || path.length > 200 || /\.\w+$/.test(path)) return
+  if (path === undefined || path.length > 200 || /\.\w+$/.test(path) || OWN.test(path)) return
   const last_at = ctx.by.at
   const { numUpdatedRows } = await ctx.db
     .updateTable('missing_paths')

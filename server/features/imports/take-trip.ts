@@ -112,10 +112,25 @@ async function periodOf(tx: TxCtx, importId: number, days: number): Promise<numb
 }
 
 /** The chosen package, or the first; where there is none, one is made. */
-async function packageOf(tx: TxCtx, importId: number, chosen: number | undefined): Promise<number> {
-  const first = await tx.db.selectFrom('packages').select('id').orderBy('id').limit(1).executeTakeFirst()
-  const id = chosen ?? first?.id
-  if (id !== undefined) return id
+async function packageOf(
+  tx: TxCtx,
+  importId: number,
+  chosen: number | undefined,
+  note: Note,
+): Promise<number> {
+  const found = await tx.db
+    .selectFrom('packages')
+    .select(['id', 'description'])
+    .$if(chosen !== undefined, (query) => query.where('id', '=', chosen ?? 0))
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (found) {
+    const { description } = found
+    note(`Its package: “${description.length > 80 ? `${description.slice(0, 79).trimEnd()}…` : description}”`)
+    return found.id
+  }
+  if (chosen !== undefined) return chosen
   const { package_unnamed: description } = textsOf(mainLanguageOf(tx.settings.get().agency)).notices
   const made_id = await packageRows.add(tx, { description })
   await noteMade(tx, importId, { kind: 'package', old_id: description, title: description, made_id })
@@ -286,7 +301,7 @@ export async function takeTrip(
     title,
     description: cut(trip.description || title, limits.description, 'The description', note),
     period_id: await periodOf(tx, importId, days),
-    package_id: await packageOf(tx, importId, packageId),
+    package_id: await packageOf(tx, importId, packageId, note),
     published: false,
     price_adult: price(trip.prices.adult, note),
     price_child: price(trip.prices.child, note),

@@ -26,6 +26,14 @@ function nearestFirst(departures: Departure[], day: string, seats: number): Depa
   return departures.toSorted((a, b) => isShort(a) - isShort(b) || away(a) - away(b))
 }
 
+/** Says why the departure that was chosen before is none: it has no room left. */
+const IsFull = ({ id }: { id: number }) => (
+  <p className="font-medium text-danger">
+    This departure is full: choose another, or put them on its{' '}
+    <TextLink to={`/admin/departures/${id}#waiting-list`}>waiting list</TextLink>.
+  </p>
+)
+
 /** The full departures, which cannot be chosen: each leads to its waiting list. */
 function FullOnes({ departures }: { departures: Departure[] }) {
   const { whenText } = useDates()
@@ -77,6 +85,8 @@ export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldP
   if (offered.length === 0 && !isMore)
     return <p className="font-medium">There is no {from ? 'other ' : ''}departure to come.</p>
   const isOpen = from || isMore || offered.filter((each) => hasRoom(each, seats)).length > 1
+  const wanted = offered.find(({ id }) => `${id}` === field.initialValue)
+  const isFull = wanted && !hasRoom(wanted, 1) && (!field.value || field.value === field.initialValue)
   return (
     <div className="grid justify-items-start gap-2 *:w-full">
       <Select field={field} label="Departure">
@@ -87,6 +97,7 @@ export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldP
           </option>
         ))}
       </Select>
+      {isFull && <IsFull id={wanted.id} />}
       {!from && <FullOnes departures={offered} />}
       {refusal}
       {isMore && !refusal && (

@@ -13,7 +13,7 @@ import { activeResellers } from './reseller-fields.tsx'
 
 /** The server would take the next departure, which nobody has chosen. */
 const schema = staffBookingForm.refine(({ departure_id }) => departure_id !== undefined, {
-  error: 'Choose a departure',
+  error: 'Choose a departure that has room',
   path: ['departure_id'],
   when: () => true,
 })
