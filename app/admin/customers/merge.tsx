@@ -24,29 +24,32 @@ function ChooseOther({ customer, onChoose, onClose }: MergeProps & { onChoose: (
         Somebody who books with two email addresses is listed as two customers. Merge them to have all their
         bookings in one place.
       </p>
-      <Combobox
-        inForm
-        careful
-        label="The other customer"
-        placeholder="A name, an email, a phone number"
-        chosen={undefined}
-        find={async (typed, signal) => {
-          const query = { page: 1, q: typed || customer.name, sort: 'fitting' }
-          const result = await callApi('adminListCustomers', { query, signal })
-          if (!result.ok) return undefined
-          const others = result.answer.customers.data.filter(({ id }) => id !== customer.id)
-          for (const each of others) found.set(each.id, each)
-          return others.map((each) => ({
-            id: each.id,
-            text: each.name,
-            hint: `${contactOf(each)}, ${countOf(each.bookings, 'booking')}`,
-          }))
-        }}
-        onChoose={(id) => {
-          const other = id === null ? undefined : found.get(id)
-          if (other) onChoose(other)
-        }}
-      />
+      {/* As much room as its list takes, so that the dialog stays where it is. */}
+      <div className="min-h-72">
+        <Combobox
+          inForm
+          careful
+          label="The other customer"
+          placeholder="A name, an email, a phone number"
+          chosen={undefined}
+          find={async (typed, signal) => {
+            const query = { page: 1, q: typed || customer.name, sort: 'fitting' }
+            const result = await callApi('adminListCustomers', { query, signal })
+            if (!result.ok) return undefined
+            const others = result.answer.customers.data.filter(({ id }) => id !== customer.id)
+            for (const each of others) found.set(each.id, each)
+            return others.map((each) => ({
+              id: each.id,
+              text: each.name,
+              hint: `${contactOf(each)}, ${countOf(each.bookings, 'booking')}`,
+            }))
+          }}
+          onChoose={(id) => {
+            const other = id === null ? undefined : found.get(id)
+            if (other) onChoose(other)
+          }}
+        />
+      </div>
       <div className="flex justify-end">
         <Button look="quiet" onClick={onClose}>
           Cancel

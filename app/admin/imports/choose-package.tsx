@@ -11,6 +11,7 @@ export function ChoosePackage({ wanted, onChange }: ChoosePackageProps) {
   const { result } = useCall('adminListPackages')
   const packages = result?.ok ? result.answer.packages : []
   const language = mainLanguageOf({ locale: useAgency()?.locale ?? 'en' })
+  if (!result) return null
   return (
     <div className="grid max-w-prose grid-cols-[minmax(0,1fr)] gap-1.5">
       {packages.length > 0 && (

@@ -86,7 +86,7 @@ function Group({ group, shown, badges, onFollow }: GroupProps) {
     <div role="group" aria-label={group} className={frame}>
       {/* The only link of its group stands for the heading. */}
       {shown.length > 1 && (
-        <h2 className="px-3 font-sans font-semibold text-ink-soft text-xs tracking-wide lower:sr-only">
+        <h2 className="px-3 font-sans font-semibold text-ink-soft text-xs tracking-wide low:leading-3 lower:sr-only">
           {group}
         </h2>
       )}
