@@ -92,3 +92,15 @@ test('why a step of cancellation is refused is as wide as its row, and the butto
   await expect(page.getByLabel('Percent 2', { exact: true })).toHaveAccessibleDescription(/^50 or more/)
   expect((await page.getByText(/^50 or more/).boundingBox())?.width).toBeGreaterThan(250)
 })
+
+test('on a phone, what was read of a file that is handed in is brought into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/settings/imports')
+  for (const name of ['first.csv', 'second.csv']) {
+    const buffer = Buffer.from(`row,trip,title,days\ntrip,${name},A boat,3\n`)
+    await page.getByLabel('File of the other system').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Look at it' }).click()
+    await expect(page.getByText(`${name} was read`)).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Take over 1 trip as a draft' })).toBeInViewport()
+  }
+})
