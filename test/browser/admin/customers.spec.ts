@@ -55,7 +55,8 @@ test('two customers are made one by hand, and their personal data removed', { ta
   await asked.getByRole('button', { name: 'Merge' }).click()
   await expect(page.getByText('They are one customer now.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Bookings' }).getByRole('row')).toHaveCount(3)
-  await expect(page.getByText(`Also N. ${name}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Nora ${name}`)
+  await expect(page.getByText(`Also N. ${name}, n-${name}@itinera.example`)).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove personal data' }).click()
   const removal = page.getByRole('alertdialog', { name: 'Remove personal data?' })

@@ -39,7 +39,7 @@ test('a guest keeps the link of a booking where no mail brings it, and is told w
   await expect(other.getByRole('heading', { name: 'Travellers' })).toBeVisible()
   await other.goto('/booking')
   await expect(other.getByText('Open the link that you kept when you booked')).toBeVisible()
-  await expect(other.getByText('Tell us the reference of your booking')).toBeVisible()
+  await expect(other.getByText('Have your reference at hand')).toBeVisible()
   await expect(other.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
   await other.close()
 })
