@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { languages } from '../contract/languages.ts'
 import { en } from '../texts/en/index.ts'
+import { textsOf } from '../texts/voice.ts'
 
 /* What travellers read stands in texts/, where it has all its languages; and what stands there is read somewhere. */
 
@@ -159,4 +161,29 @@ test('every text is used', () => {
   }
   const unused = [...placesOf(en)].filter((place) => !isNamed(place)).map((place) => place.join('.'))
   expect(unused, `nothing says ${unused.join(', ')}`).toEqual([])
+})
+
+/** Whatever a text takes: a number, words, a list, facts, or how days are said. It reads as 7. */
+const seven: unknown = new Proxy(() => seven, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => 7 : seven),
+})
+
+/** What each text says, by its place. */
+function saidIn(texts: object, above = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] => {
+    const place = `${above}.${key}`
+    if (typeof text === 'object') return saidIn(text, place)
+    return [[place, String(typeof text === 'function' ? text(seven, seven, seven, seven) : text)]]
+  })
+}
+
+test('every text is translated', () => {
+  const others = languages
+    .filter((language) => language !== 'en')
+    .map((language) => new Map(saidIn(textsOf(language))))
+  const found = saidIn(textsOf('en'))
+    .filter(([, said]) => /\p{L}/u.test(said.replaceAll(/\{\w+\}/g, '')))
+    .filter(([place, said]) => others.every((texts) => texts.get(place) === said))
+    .map(([place, said]) => `${place}: ${said}`)
+  expect(found, `in English in all languages:\n${found.join('\n')}`).toEqual([])
 })

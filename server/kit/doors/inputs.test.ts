@@ -27,6 +27,7 @@ type Schema = {
   format?: string
   pattern?: string
   maxLength?: number
+  maxItems?: number
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, Schema>
@@ -52,7 +53,7 @@ const isBounded = ({ maxLength, format, pattern, ...schema }: Schema) =>
   format === 'binary' ||
   (pattern !== undefined && hasEnd(pattern))
 
-/** The places of strings without a bound, and of values of which the document says nothing. */
+/** The places of strings and lists without a bound, and of values of which the document says nothing. */
 function openIn(schema: Schema, named: Record<string, Schema>, place: string): string[] {
   if (schema.$ref) return openIn(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, named, place)
   const inside = (each: Schema, name = '') => openIn(each, named, `${place}${name}`)
@@ -60,8 +61,10 @@ function openIn(schema: Schema, named: Record<string, Schema>, place: string): s
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const isAnything = schema.type === undefined && choices.length === 0 && !isBounded(schema)
   const isString = [schema.type].flat().includes('string')
+  const isEndless = items !== undefined && schema.maxItems === undefined
   return [
     ...(isAnything || (isString && !isBounded(schema)) ? [place] : []),
+    ...(isEndless ? [`${place}[] has no maxItems`] : []),
     ...choices.flatMap((each) => inside(each)),
     ...Object.entries(properties).flatMap(([name, each]) => inside(each, `.${name}`)),
     ...[...prefixItems, ...(items ? [items] : [])].flatMap((each) => inside(each, '[]')),
