@@ -91,6 +91,11 @@ test('nobody but the booking core may write what something follows from', () => 
   ])
 })
 
+test('whatever can be stopped is given its signal: a job that forgets it does not compile', () => {
+  const found = product.filter((file) => file.startsWith('server/') && /\bsignal\?:/.test(textOf(file)))
+  expect(found, `\`signal?:\` in ${found.join(', ')}`).toEqual([])
+})
+
 /** Listeners that stay as long as what they listen to, and why. */
 const listening: Record<string, string> = {
   "app/admin/departures/papers/worker.ts: 'install'": 'of the worker itself',
