@@ -10,7 +10,7 @@ export const askable = ['born', 'nationality', 'passport', 'diet', 'room', 'emer
 export type Ask = (typeof askable)[number]
 
 /** The details that a trip asks for, in the order of `askable`, each once. */
-export const asks = asJson(z.array(z.enum(askable)))
+export const asks = asJson(z.array(z.enum(askable)).max(askable.length))
   .transform((wanted) => askable.filter((each) => wanted.includes(each)))
   .meta({ description: `A JSON list of any of ${askable.join(', ')}` })
 

@@ -69,6 +69,16 @@ test('mails to the agency and to its staff are in the language of the office', (
   ])
 })
 
+test('a reply to a mail to the agency about a traveller goes to the traveller', () => {
+  const about = marked('toAgency').filter((name) => {
+    const { answerable, data } = kindOf(name)
+    return answerable || 'booking' in data.shape
+  })
+  const missing = about.filter((name) => !kindOf(name).replyTo)
+  expect(about).toContain('booking-agency')
+  expect(missing, `no \`replyTo\` in ${missing.join(', ')}`).toEqual([])
+})
+
 test('after the last mail to a person the address is deleted', () => {
   expect(marked('last')).toEqual(['account-deleted'])
 })

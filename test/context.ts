@@ -9,6 +9,9 @@ const nobodyTold = {
   bookingMails: () => ({ told: [], above: '', below: '' }),
 } as Partial<Ctx['settings']> as Ctx['settings']
 
+/** What a job listens to while nobody tells the program to stop. */
+export const unstopped = new AbortController().signal
+
 /** A context for calling the domain without a door, as the program itself or as `by`. It wakes nobody. */
 export const contextOf = <G extends Given>(db: object, given: G) => {
   const { clock, by = byItself(clock), settings = nobodyTold } = given

@@ -74,12 +74,26 @@ test('the files and folders that the docs and decisions name exist', () => {
   expect(gone).toEqual([])
 })
 
+test('each command of the house stands in the README or the docs', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+  const commands = Object.keys(scripts).filter((name) => scripts[name]?.includes('server/cli.ts'))
+  const pages = ['README.md', ...globSync('docs/**/*.md')].map(textOf).join('\n')
+  const missing = commands.filter((name) => !new RegExp(`npm run ${name}(?![\\w:-])`).test(pages))
+  expect(commands).toContain('backup')
+  expect(missing, `no page names npm run ${missing.join(', npm run ')}`).toEqual([])
+})
+
 test('nobody but the booking core may write what something follows from', () => {
   const casts = product.filter((file) => file.startsWith('server/') && / as Write\b/.test(textOf(file)))
   expect(casts.toSorted()).toEqual([
     'server/core/bookings/after-change.ts',
     'server/core/bookings/new-booking.ts',
   ])
+})
+
+test('whatever can be stopped is given its signal: a job that forgets it does not compile', () => {
+  const found = product.filter((file) => file.startsWith('server/') && /\bsignal\?:/.test(textOf(file)))
+  expect(found, `\`signal?:\` in ${found.join(', ')}`).toEqual([])
 })
 
 /** Listeners that stay as long as what they listen to, and why. */

@@ -1,26 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseAst } from 'vite'
 import { expect, test } from 'vitest'
+import { languages } from '../contract/languages.ts'
 import { en } from '../texts/en/index.ts'
+import { textsOf } from '../texts/voice.ts'
+import { isNode, type Node, nodesOf, treeOf } from './syntax.ts'
 
 /* What travellers read stands in texts/, where it has all its languages; and what stands there is read somewhere. */
 
 const root = join(import.meta.dirname, '..')
 const filesOf = (pattern: string) =>
   globSync(pattern, { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
-
-type Node = { type: string; start: number; [name: string]: unknown }
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
-/** Every node of a syntax tree, with the node above it. */
-function* nodesOf(node: Node, above?: Node): Generator<[Node, Node | undefined]> {
-  yield [node, above]
-  for (const value of Object.values(node))
-    for (const part of Array.isArray(value) ? value : [value]) if (isNode(part)) yield* nodesOf(part, node)
-}
 
 /** The attributes whose text somebody reads or hears, whatever it is. */
 const readable = ['alt', 'aria-label', 'aria-description', 'hint', 'label', 'placeholder', 'title']
@@ -57,7 +47,7 @@ const isSentence = (words: string) => /^\p{Lu}[^{}]*\p{L} \p{L}/u.test(words)
 
 /** The texts of a component that stand in it, rather than in texts/. */
 function* textsIn(code: string, lang: 'ts' | 'tsx' = 'tsx'): Generator<string> {
-  for (const [node, above] of nodesOf(parseAst(code, { lang }) as unknown as Node)) {
+  for (const [node, above] of nodesOf(treeOf(code, lang))) {
     // Of a fault only the log has the words.
     const isElsewhere =
       !/^JSX|^NewExpression$/.test(above?.type ?? '') && ['Literal', 'TemplateLiteral'].includes(node.type)
@@ -159,4 +149,29 @@ test('every text is used', () => {
   }
   const unused = [...placesOf(en)].filter((place) => !isNamed(place)).map((place) => place.join('.'))
   expect(unused, `nothing says ${unused.join(', ')}`).toEqual([])
+})
+
+/** Whatever a text takes: a number, words, a list, facts, or how days are said. It reads as 7. */
+const seven: unknown = new Proxy(() => seven, {
+  get: (_, key) => (key === Symbol.toPrimitive ? () => 7 : seven),
+})
+
+/** What each text says, by its place. */
+function saidIn(texts: object, above = ''): [string, string][] {
+  return Object.entries(texts).flatMap(([key, text]): [string, string][] => {
+    const place = `${above}.${key}`
+    if (typeof text === 'object') return saidIn(text, place)
+    return [[place, String(typeof text === 'function' ? text(seven, seven, seven, seven) : text)]]
+  })
+}
+
+test('every text is translated', () => {
+  const others = languages
+    .filter((language) => language !== 'en')
+    .map((language) => new Map(saidIn(textsOf(language))))
+  const found = saidIn(textsOf('en'))
+    .filter(([, said]) => /\p{L}/u.test(said.replaceAll(/\{\w+\}/g, '')))
+    .filter(([place, said]) => others.every((texts) => texts.get(place) === said))
+    .map(([place, said]) => `${place}: ${said}`)
+  expect(found, `in English in all languages:\n${found.join('\n')}`).toEqual([])
 })

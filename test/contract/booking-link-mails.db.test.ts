@@ -1,5 +1,5 @@
 import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, unstopped } from '../context.ts'
 import { completeMail, mailsMarked } from '../mails.ts'
 import { comeBack, expect, later, openPage, party, runJobs, test } from '../stripe/world.ts'
 import type { World } from '../world.ts'
@@ -45,7 +45,7 @@ test('each mail to the address of a booking opens that booking; outbox and log h
   await anna.ask('adminRefundBooking', { params, form: { amount: 1_000 } })
   const letter = { booking_ids: `[${id}]`, subject: 'News', text: 'Here: {{link}}' }
   await anna.ask('adminSendLetters', { form: letter })
-  await workOnBulkActions(contextOf(world.db, { clock: world.clock }))
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)
   await runJobs(world)
   later(world, 61)
   await runJobs(world)

@@ -1,6 +1,6 @@
 import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import { storeBookings } from '../bookings.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, unstopped } from '../context.ts'
 import {
   comeBack,
   expect,
@@ -68,7 +68,9 @@ test('who owes is reminded once, after a look at the sum; progress is counted fr
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(started).toMatchObject({ count: 2, sum: 6_000, booking_ids: [two, one] })
   expect(await progress(world, started?.id)).toEqual({ done: 0, left: 2, failed: [] })
-  await Promise.all([1, 2, 3].map(() => workOnBulkActions(contextOf(world.db, { clock: world.clock }))))
+  await Promise.all(
+    [1, 2, 3].map(() => workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)),
+  )
   expect(await mailedBy(world, 'payment-reminder')).toHaveLength(2)
   expect(await progress(world, started?.id)).toEqual({ done: 0, left: 2, failed: [] })
   await mark(world, two, { state: 'sent' })
@@ -91,7 +93,7 @@ test('who owes is reminded once, after a look at the sum; progress is counted fr
   })
   // The first answer again, though all is done, and nothing more is sent.
   expect(await ask(world, 'adminBulkRemind', form, 'one')).toMatchObject({ id: started?.id, sum: 6_000 })
-  expect(await workOnBulkActions(contextOf(world.db, { clock: world.clock }))).toBe(0)
+  expect(await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)).toBe(0)
   await anna.askInVain(409, 'adminBulkRemind', {
     form: { departure_id },
     headers: { 'Idempotency-Key': 'one' },
@@ -109,7 +111,9 @@ test('two acts at once remind once; who has paid or lost the name meanwhile is n
   await payAll(world, one, 10_000)
   await world.anna.ask('adminAnonymiseBooking', { params: { id: gone.id } })
   await world.db.deleteFrom('outbox').execute()
-  await Promise.all([1, 2].map(() => workOnBulkActions(contextOf(world.db, { clock: world.clock }))))
+  await Promise.all(
+    [1, 2].map(() => workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)),
+  )
   expect(await mailedBy(world, 'payment-reminder')).toHaveLength(1)
   const told = await Promise.all(acts.map(({ id }) => progress(world, id)))
   expect(told.map(({ left }) => left).toSorted()).toEqual([0, 1])
@@ -183,7 +187,9 @@ test('all that was paid by card goes back once, by administrators', async ({ wor
   const other = await ask(world, 'adminBulkRefund', form, 'two')
   const id = all[0]?.id
   expect(all.map((each) => each.id)).toEqual([id, id, id])
-  await Promise.all([1, 2, 3].map(() => workOnBulkActions(contextOf(world.db, { clock: world.clock }))))
+  await Promise.all(
+    [1, 2, 3].map(() => workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)),
+  )
   expect(await progress(world, id)).toMatchObject({ done: 0, left: 2, failed: [] })
   await runJobs(world)
   expect(await progress(world, id)).toEqual({ done: 2, left: 0, failed: [] })
@@ -203,7 +209,7 @@ test('a refund that the provider refuses has failed with its words; one that ano
   const [two = 0, one = 0] = ids
   const { id } = await ask(world, 'adminBulkRefund', { departure_id })
   await payAll(world, one, -10_000)
-  await workOnBulkActions(contextOf(world.db, { clock: world.clock }))
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)
   // A person has done it at the provider, which says so when it is asked to.
   stripe.refundByHand(references[0] ?? '', 20_000)
   await runJobs(world)
@@ -252,7 +258,7 @@ test('a card takes no more than came from it: the rest is paid back by hand, and
   expect(shown).toMatchObject({ count: 2, sum: 14_000, by_hand: 16_000, currency: 'EUR' })
   expect(await toBePaidBack(world)).toBe(30_000)
   const { id = 0 } = await ask(world, 'adminBulkRefund', { departure_id, expected_sum: 14_000 })
-  await workOnBulkActions(contextOf(world.db, { clock: world.clock }))
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)
   await runJobs(world)
   expect(await world.anna.ask('adminShowBulk', { params: { id } })).toMatchObject({ done: 2, sum: 14_000 })
   expect(await toBePaidBack(world)).toBe(16_000)
@@ -275,7 +281,7 @@ test('a provider that is away in the middle pays back once; what fails in the en
   const { ids, departure_id } = await calledOff(world, stripe, [2, 1])
   const [two = 0, one = 0] = ids
   const { id = 0 } = await ask(world, 'adminBulkRefund', { departure_id })
-  await workOnBulkActions(contextOf(world.db, { clock: world.clock }))
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)
   stripe.holdRefunds()
   // The answers to the first are lost; nothing is known of the second.
   stripe.fail('cut-after', /refunds$/)
@@ -313,10 +319,10 @@ test('a booking whose work fails unexpectedly holds up none after it', async ({ 
   const store = (terms: string | null) =>
     world.db.updateTable('bookings').set({ terms }).where('id', '=', two).execute()
   await store('{')
-  await expect(workOnBulkActions(contextOf(world.db, { clock: world.clock }))).rejects.toThrow()
+  await expect(workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)).rejects.toThrow()
   expect(await mailedBy(world, 'payment-reminder')).toHaveLength(1)
   await store(terms)
-  expect(await workOnBulkActions(contextOf(world.db, { clock: world.clock }))).toBe(1)
+  expect(await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)).toBe(1)
   expect(await progress(world, id)).toMatchObject({ left: 2, failed: [] })
 })
 
@@ -335,7 +341,7 @@ test('an act goes on where a program was killed: nobody is paid back or reminded
     expect(await workOnBulkActions(contextOf(world.db, { clock: world.clock }), signal)).toBe(1)
     await runJobs(world)
   }
-  expect(await workOnBulkActions(contextOf(world.db, { clock: world.clock }))).toBe(0)
+  expect(await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)).toBe(0)
   expect(await progress(world, id)).toEqual({ done: 4, left: 0, failed: [] })
   expect(orders(stripe)).toBe(4)
   await sound(world)

@@ -8,7 +8,7 @@ import { datesOf } from '../../rules/dates.ts'
 import { placeBookings } from '../../server/core/customers/customer-of.ts'
 import { showCustomer } from '../../server/features/customers/customer-page.ts'
 import { listBookings } from '../../server/features/office-bookings/booking-list.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, unstopped } from '../context.ts'
 import { fillEmpty } from '../fill-demo.ts'
 import { TestTexts } from '../texts.tsx'
 import { expect, test } from '../world.ts'
@@ -32,7 +32,7 @@ test('the page of each customer of the demo says of each booking what the list s
 }) => {
   const { db, clock } = world
   await fillEmpty(world, 'all')
-  await placeBookings(db)
+  await placeBookings(db, unstopped)
   const listed = new Map<string, string>()
   for (let page = 1, last = 1; page <= last; page += 1) {
     const { data, last_page } = await listBookings(contextOf(db, { clock }), { page, q: '', sort: 'newest' })

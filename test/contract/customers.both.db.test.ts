@@ -1,5 +1,6 @@
 import { placeBookings } from '../../server/core/customers/customer-of.ts'
 import { storeBookings } from '../bookings.ts'
+import { unstopped } from '../context.ts'
 import { byPhone, depart, idOf, list, names, price, show } from '../customers.ts'
 import { expect, test } from '../world.ts'
 
@@ -159,7 +160,7 @@ test('each customer is on one page of the list, in every order', async ({ world 
     email: `guest${index % 40}@people.example`,
     paid: index % 7,
   }))
-  await placeBookings(world.db)
+  await placeBookings(world.db, unstopped)
   for (const sort of ['newest', 'oldest', 'name', 'name_desc', 'spent', 'spent_desc']) {
     const pages = await Promise.all([1, 2, 3].map((page) => list(world, { sort, page })))
     expect(pages.map(({ data, total, last_page }) => [data.length, total, last_page])).toEqual([
@@ -242,8 +243,8 @@ test('bookings from before there were customers, and those of an older program, 
     phone: `55${index % 20}`,
   }))
   const newest = await byPhone(world, { name: 'Newest', email: 'guest1@people.example' })
-  expect(await placeBookings(db)).toBe(600)
-  expect(await placeBookings(db)).toBe(0)
+  expect(await placeBookings(db, unstopped)).toBe(600)
+  expect(await placeBookings(db, unstopped)).toBe(0)
   const { total } = await list(world)
   expect(total).toBe(50 + 20)
   expect((await show(world, await idOf(world, newest.id))).customer).toMatchObject({ name: 'Newest' })
@@ -254,6 +255,6 @@ test('bookings from before there were customers, and those of an older program, 
     .set({ name: '', email: '', phone: '', anonymised_at: world.time.now.toISOString() })
     .where('id', '=', newest.id)
     .execute()
-  expect(await placeBookings(db)).toBe(1)
+  expect(await placeBookings(db, unstopped)).toBe(1)
   expect((await list(world, { q: 'newest' })).total).toBe(0)
 })

@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest'
 import { mailSource } from '../../server/core/bookings/mails/sent-mails.ts'
 import { createMailWorker } from '../../server/kit/mail/queue/worker.ts'
 import { createTransport } from '../../server/platform/smtp/transport.ts'
+import { unstopped } from '../context.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 /* On PostgreSQL each statement is a way to the database and back, and the next booking of a departure may wait for it. */
@@ -55,9 +56,9 @@ test('a booking takes fourteen statements, and its two mails nine', async ({ wor
   const config = { publicUrl: world.publicUrl, smtpUrl: undefined, from: () => 'Agency <a@agency.example>' }
   const transport = createTransport({ ...config, dataDir: world.database.folder }, world.log)
   const worker = createMailWorker({ ...world, transport, mails: mailSource(world) })
-  await worker.sendDue()
+  await worker.sendDue(unstopped)
   await booking(theo)
-  const sending = await statementsOf(() => worker.sendDue())
+  const sending = await statementsOf(() => worker.sendDue(unstopped))
   expect((await world.outbox()).every(({ state }) => state === 'sent')).toBe(true)
   expect(sending.length).toBeLessThanOrEqual(9)
 })

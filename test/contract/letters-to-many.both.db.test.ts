@@ -1,6 +1,6 @@
 import { workOnBulkActions } from '../../server/features/letters/work-on-bulk-actions.ts'
 import { storeBookings } from '../bookings.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, unstopped } from '../context.ts'
 import { pay, withPrices } from '../payments.ts'
 import { addReseller } from '../resellers.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
@@ -46,11 +46,11 @@ test('a letter goes to all on a departure, once each; who has no address is list
   expect(await anna.ask('adminShowLetters', { params })).toMatchObject({ sent: 0, failed: 0, waiting: 1 })
   expect((await send(world, form, 'one')).id).toBe(sent.id)
   await Promise.all([
-    workOnBulkActions(contextOf(db, { clock })),
-    workOnBulkActions(contextOf(db, { clock })),
-    workOnBulkActions(contextOf(db, { clock })),
+    workOnBulkActions(contextOf(db, { clock }), unstopped),
+    workOnBulkActions(contextOf(db, { clock }), unstopped),
+    workOnBulkActions(contextOf(db, { clock }), unstopped),
   ])
-  expect(await workOnBulkActions(contextOf(db, { clock }))).toBe(0)
+  expect(await workOnBulkActions(contextOf(db, { clock }), unstopped)).toBe(0)
   const [mail, ...more] = await letters(world)
   expect(more).toEqual([])
   expect(mail).toMatchObject({ recipient: 'nora@people.example', booking_id: nora.id, bulk_id: sent.id })
@@ -114,7 +114,7 @@ test('the preview greets whom the letter goes to: a reseller by its own name', a
   expect(shown?.to).toBe('sales@nordic.example')
   expect(shown?.text).toContain('Dear Nordic Holidays,')
   await send(world, form)
-  await workOnBulkActions(contextOf(world.db, { clock: world.clock }))
+  await workOnBulkActions(contextOf(world.db, { clock: world.clock }), unstopped)
   const [sent] = await letters(world)
   expect(sent?.recipient).toBe('sales@nordic.example')
   expect(shown?.text).toContain((JSON.parse(`${sent?.data}`) as { booking: { name: string } }).booking.name)
@@ -152,7 +152,7 @@ test('bookings of another language get what is typed for it', async ({ world }) 
   expect(shown.map(({ subject }) => subject)).toEqual(['Neues von Fjord', 'News of Fjord'])
   expect(shown[0]?.text).toMatch(/Juli\s2027/)
   await send(world, form)
-  await workOnBulkActions(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }), unstopped)
   expect((await letters(world)).map(({ language }) => language)).toEqual(['de', null])
 })
 
@@ -190,7 +190,7 @@ test('an address gets no more letters than other mails, and who is left out is c
   await storeBookings(world, 12)
   const { id = 0, count } = await send(world, { departure_id: trips.fjord.departure })
   expect(count).toBe(12)
-  await workOnBulkActions(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }), unstopped)
   expect(await anna.ask('adminShowLetters', { params: { id } })).toMatchObject({ waiting: 10, failed: 2 })
 })
 
@@ -217,7 +217,7 @@ test('what is left of a letter goes with the name of its booking', async ({ worl
   const { id } = await book(world, { email: 'nora@people.example' })
   const sent = await send(world, { departure_id: trips.fjord.departure })
   await anna.ask('adminAnonymiseBooking', { params: { id } })
-  expect(await workOnBulkActions(contextOf(db, { clock }))).toBe(0)
+  expect(await workOnBulkActions(contextOf(db, { clock }), unstopped)).toBe(0)
   expect(await letters(world)).toEqual([])
   expect(await anna.ask('adminShowLetters', { params: { id: sent.id ?? 0 } })).toMatchObject({ failed: 1 })
 })

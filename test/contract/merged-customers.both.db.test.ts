@@ -1,4 +1,5 @@
 import { renewCustomerSearch } from '../../server/core/customers/customer-of.ts'
+import { unstopped } from '../context.ts'
 import { byPhone, depart, idOf, list, names, show, two } from '../customers.ts'
 import { isPostgres, waitForLock } from '../locks.ts'
 import { expect, test } from '../world.ts'
@@ -72,8 +73,8 @@ test('customers of an older version are found by all that their bookings say, on
   const older = { search: ' n. berg berg@ people. example 222' }
   await world.db.updateTable('customers').set(older).where('id', '=', berg).execute()
   expect((await list(world, { q: 'nilsen' })).total).toBe(0)
-  expect(await renewCustomerSearch(world.db)).toBe(1)
-  expect(await renewCustomerSearch(world.db)).toBe(0)
+  expect(await renewCustomerSearch(world.db, unstopped)).toBe(1)
+  expect(await renewCustomerSearch(world.db, unstopped)).toBe(0)
   for (const q of ['nilsen', 'n. berg']) expect(names(await list(world, { q })), q).toEqual(['N. Berg'])
 })
 

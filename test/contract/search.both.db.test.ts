@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { renewFoundBy } from '../../server/core/trips/trip-content.ts'
 import { searchColumns } from '../../server/kit/lists/search.ts'
+import { unstopped } from '../context.ts'
 import { describeTrips, titles } from '../finding.ts'
 import { expect, test, type World } from '../world.ts'
 
@@ -120,8 +121,8 @@ describe('a search', () => {
     expect(await titles(world, { q: 'fjords' })).toEqual(['Fjord'])
     const stopped = AbortSignal.abort()
     expect(await renewFoundBy(world.db, stopped)).toBe(0)
-    expect(await renewFoundBy(world.db)).toBeGreaterThan(1)
-    expect(await renewFoundBy(world.db)).toBe(0)
+    expect(await renewFoundBy(world.db, unstopped)).toBeGreaterThan(1)
+    expect(await renewFoundBy(world.db, unstopped)).toBe(0)
     expect(await titles(world, { q: 'fjords' })).toContain('Slow boat')
   })
 })

@@ -11,7 +11,7 @@ import {
   updateForm,
 } from '../../server/features/octo/forms.ts'
 import { addAgent, sale } from '../agents.ts'
-import { contextOf } from '../context.ts'
+import { contextOf, unstopped } from '../context.ts'
 import { begin, items, place } from '../octo.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
@@ -133,7 +133,7 @@ test('nothing is left in any column of what was typed about bookings, once they 
   // A letter that was written, and one that nobody got to.
   const booking_ids = JSON.stringify([booking.id, ofAgent.id, ofOffice.id])
   await anna.ask('adminSendLetters', { form: words('adminSendLetters', { booking_ids }) })
-  await workOnBulkActions(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }), unstopped)
   await anna.ask('adminSendLetters', { form: words('adminSendLetters', { booking_ids }) })
   const free = { expected_total: 0, expected_refund: 0 }
   const cancelled = { params: { id: ofAgent.id }, form: words('cancelMyBooking', free) }
@@ -174,6 +174,6 @@ test('nothing is left in any column of what was typed about bookings, once they 
   for (const id of ids) await anna.ask('adminAnonymiseBooking', { params: { id } })
   expect(await leftOf(world, typed)).toEqual([])
   // Nobody gets the letter that was under way.
-  await workOnBulkActions(contextOf(db, { clock }))
+  await workOnBulkActions(contextOf(db, { clock }), unstopped)
   expect(await leftOf(world, typed)).toEqual([])
 })

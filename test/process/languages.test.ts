@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import routes from '../../app/routes.ts'
 import { languages } from '../../contract/languages.ts'
 import { englishIn, readIn } from '../english.ts'
 import { raw } from '../hostile/kit.ts'
@@ -28,6 +29,13 @@ const paths = [
   ...['/contact', '/login', '/register', '/forgot-password', '/reset-password', '/traveller', '/review'],
   ...['/demo-till', '/booking', '/bookings', '/account', '/account/confirm', '/nowhere'],
 ]
+
+/** Pages that search engines may list and the sitemap leaves out, and why. */
+const unlisted: Record<string, string> = {
+  '/login': 'nobody looks for it but who knows the site',
+  '/register': 'as the login',
+  '/tours?page=99': 'further pages of a list are found from its first',
+}
 
 const others = languages.filter((language) => language !== 'en')
 
@@ -58,6 +66,14 @@ test('the check finds English texts of the house', () => {
     '12 people have travelled with us',
     'Skip to content',
   ])
+})
+
+test('each page of the routes is looked at here', () => {
+  const ofVisitors = routes.find(({ file }) => file === 'public/layout/layout.tsx')?.children ?? []
+  const addresses = ofVisitors.map(({ path = '' }) => `/${path}`).filter((path) => !/[:*]/.test(path))
+  const missing = addresses.filter((path) => !paths.includes(path))
+  expect(addresses).toContain('/contact')
+  expect(missing, `\`paths\` of this file lacks ${missing.join(', ')}`).toEqual([])
 })
 
 describe.each(others)('in %s', (language) => {
@@ -98,6 +114,20 @@ test('each page names itself in all languages, and so do they; the sitemap names
       expect(sitemap).toContain(`hreflang="${language}" href="${href}"`)
     }
   }
+})
+
+test('the sitemap has each page that search engines may list', async () => {
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text()
+  const missing: string[] = []
+  for (const path of paths) {
+    const { html, response } = await fetchPage(path)
+    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
+    const isListed = response.status === 200 && canonical !== undefined && !/content="noindex/.test(html)
+    if (isListed && !sitemap.includes(`<loc>${canonical}</loc>`)) missing.push(path)
+  }
+  const found = missing.filter((path) => !Object.hasOwn(unlisted, path))
+  expect(found, `the sitemap lacks ${found.join(', ')}`).toEqual([])
+  expect(Object.keys(unlisted).filter((path) => !missing.includes(path))).toEqual([])
 })
 
 test('the switch in header, menu and footer is plain links to the same page with its filters', async () => {

@@ -257,9 +257,9 @@ async function forgetAddresses(trx: Trx, customer: Row<'customers'>, bookings: C
 const isToPlace = sql<boolean>`(customer_id is null) = (anonymised_at is null)`
 
 /** Gives bookings with a name their customer, and takes it from nameless ones: older programs write both. Resolves to how many. */
-export async function placeBookings(db: Database, signal?: AbortSignal): Promise<number> {
+export async function placeBookings(db: Database, signal: AbortSignal): Promise<number> {
   let placed = 0
-  for (let last = 0, count = BATCH; count === BATCH && !signal?.aborted; placed += count) {
+  for (let last = 0, count = BATCH; count === BATCH && !signal.aborted; placed += count) {
     const step = await db.transaction().execute((trx) => placeBatch(trx, last))
     count = step.length
     last = step.at(-1) ?? last
@@ -347,9 +347,9 @@ async function giveCustomers(trx: Trx, bookings: ToPlace[]): Promise<void> {
 }
 
 /** Updates the search text of customers that an older version has written. Resolves to how many. @param signal ends it between customers */
-export async function renewCustomerSearch(db: Database, signal?: AbortSignal): Promise<number> {
+export async function renewCustomerSearch(db: Database, signal: AbortSignal): Promise<number> {
   let renewed = 0
-  for (let count = BATCH; count === BATCH && !signal?.aborted; renewed += count) {
+  for (let count = BATCH; count === BATCH && !signal.aborted; renewed += count) {
     count = await db.transaction().execute(async (trx) => {
       const customers = await trx
         .selectFrom('customers')

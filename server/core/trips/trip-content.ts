@@ -283,9 +283,9 @@ export async function storeFoundBy(trx: Trx, id: number): Promise<void> {
 const TEXTS = 20
 
 /** Updates `foundBy` where an older version has written it. Resolves to how many. @param signal ends it between texts */
-export async function renewFoundBy(db: Database, signal?: AbortSignal): Promise<number> {
+export async function renewFoundBy(db: Database, signal: AbortSignal): Promise<number> {
   let renewed = 0
-  for (let last = TEXTS; last === TEXTS && !signal?.aborted; renewed += last) {
+  for (let last = TEXTS; last === TEXTS && !signal.aborted; renewed += last) {
     last = await db.transaction().execute(async (trx) => {
       const trips = await trx
         .selectFrom('trips')

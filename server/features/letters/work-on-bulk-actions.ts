@@ -21,10 +21,10 @@ const works: Record<BulkAction['kind'], (tx: TxCtx, action: BulkAction, bookingI
  * Does what is left of bulk actions, booking by booking; of several programs the first to change a row does it. Wake the workers of mails
  * and refunds afterwards. `signal` ends it after the present booking. @throws the first unexpected error, once the others are done
  */
-export async function workOnBulkActions(ctx: Ctx, signal?: AbortSignal): Promise<number> {
+export async function workOnBulkActions(ctx: Ctx, signal: AbortSignal): Promise<number> {
   let done = 0
   const failures: unknown[] = []
-  for (let last = { bulk: 0, booking: 0 }; !signal?.aborted; await nextTurn()) {
+  for (let last = { bulk: 0, booking: 0 }; !signal.aborted; await nextTurn()) {
     const item = await ctx.db
       .selectFrom('bulk_items')
       .select(['bulk_id', 'booking_id'])

@@ -34,7 +34,8 @@ const unitItem = z.object({
 
 /** The most minutes for which seats are held: a day. */
 const expirationMinutes = given(z.int().min(1).max(1_440))
-const unitItems = given(z.array(unitItem))
+// How many a booking has at most, `party.ts` says in a sentence.
+const unitItems = given(z.array(unitItem).max(limits.travellersOfAKind))
 const resellerReference = given(text(limits.resellerReference))
 const notes = given(text(limits.note))
 const day = z.iso.date()

@@ -7,7 +7,7 @@ import * as octo from '../../features/octo/forms.ts'
 import { describeApi } from './openapi.ts'
 
 /**
- * Every text that a caller may send has a bound: in forms, JSON in forms, queries, paths and headers, of the API and OCTO. Tokens are
+ * Every text and list that a caller may send has a bound: in forms, JSON in forms, queries, paths and headers, of the API and OCTO. Tokens are
  * hashed, and Node bounds headers. The tools of /mcp call the API.
  */
 
@@ -27,6 +27,7 @@ type Schema = {
   format?: string
   pattern?: string
   maxLength?: number
+  maxItems?: number
   enum?: unknown[]
   const?: unknown
   properties?: Record<string, Schema>
@@ -52,7 +53,7 @@ const isBounded = ({ maxLength, format, pattern, ...schema }: Schema) =>
   format === 'binary' ||
   (pattern !== undefined && hasEnd(pattern))
 
-/** The places of strings without a bound, and of values of which the document says nothing. */
+/** The places of strings and lists without a bound, and of values of which the document says nothing. */
 function openIn(schema: Schema, named: Record<string, Schema>, place: string): string[] {
   if (schema.$ref) return openIn(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, named, place)
   const inside = (each: Schema, name = '') => openIn(each, named, `${place}${name}`)
@@ -60,8 +61,10 @@ function openIn(schema: Schema, named: Record<string, Schema>, place: string): s
   const choices = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]
   const isAnything = schema.type === undefined && choices.length === 0 && !isBounded(schema)
   const isString = [schema.type].flat().includes('string')
+  const isEndless = items !== undefined && schema.maxItems === undefined
   return [
     ...(isAnything || (isString && !isBounded(schema)) ? [place] : []),
+    ...(isEndless ? [`${place}[] has no maxItems`] : []),
     ...choices.flatMap((each) => inside(each)),
     ...Object.entries(properties).flatMap(([name, each]) => inside(each, `.${name}`)),
     ...[...prefixItems, ...(items ? [items] : [])].flatMap((each) => inside(each, '[]')),
@@ -85,7 +88,8 @@ type Document = {
   components?: { schemas?: Record<string, Schema> }
 }
 
-const stringsOf = ({ paths = {}, components = {} }: Document) =>
+/** The places of a document that are open, each with its call. */
+const openOf = ({ paths = {}, components = {} }: Document) =>
   Object.values(paths)
     .flatMap((operations) => Object.values(operations))
     .flatMap(({ operationId, parameters = [], requestBody }) => {
@@ -109,12 +113,12 @@ function documentOf(forms: Record<string, z.ZodType>): Document {
   return createDocument({ openapi: '3.1.0', info, paths: Object.fromEntries(paths) }) as unknown as Document
 }
 
-test('every string that the API takes is bounded, or named with its reason', () => {
+test('every string and list that the API takes is bounded, or named with its reason', () => {
   const api = describeApi('Itinera', 'https://tours.example') as unknown as Document
-  expect(stringsOf(api).toSorted()).toEqual(Object.keys(unbounded).toSorted())
+  expect(openOf(api).toSorted()).toEqual(Object.keys(unbounded).toSorted())
 })
 
-test('so is every string of agents, and of OCTO', () => {
+test('so is each of agents, and of OCTO', () => {
   const ofAgents = Object.entries(calls as Record<string, Call>).flatMap(([name, { agentForm }]) =>
     agentForm ? [[name, agentForm] as const] : [],
   )
@@ -122,7 +126,7 @@ test('so is every string of agents, and of OCTO', () => {
     form instanceof z.ZodObject ? [[name, form] as const] : [],
   )
   expect([ofAgents.length > 0, ofOcto.length > 5]).toEqual([true, true])
-  expect(stringsOf(documentOf(Object.fromEntries([...ofAgents, ...ofOcto])))).toEqual([])
+  expect(openOf(documentOf(Object.fromEntries([...ofAgents, ...ofOcto])))).toEqual([])
 })
 
 test('what is not bounded is found, also within JSON', () => {
@@ -131,12 +135,14 @@ test('what is not bounded is found, also within JSON', () => {
       short: z.string().max(5),
       long: z.string(),
       list: z.array(z.object({ words: z.string().regex(/^\w+$/), code: z.string().regex(/^[a-z+*]{2,3}$/) })),
+      few: z.array(z.string().max(5)).max(9),
       keyed: z.record(z.string(), z.string().max(9)),
       anything: z.unknown(),
     }),
   })
-  expect(stringsOf(found)).toEqual([
+  expect(openOf(found)).toEqual([
     'form: form.long',
+    'form: form.list[] has no maxItems',
     'form: form.list[].words',
     'form: form.keyed{name}',
     'form: form.anything',

@@ -39,6 +39,7 @@ export const paidWithoutSeat = mail({
   name: 'paid-without-seat',
   toAgency: true,
   data: z.object({ booking, price, amount: z.int() }),
+  replyTo: ({ booking }) => ({ name: booking.name, address: booking.email }),
   subject: ({ booking }, site) => `Paid without a seat: ${booking.reference}, ${tripInWords(booking, site)}`,
   body: ({ booking, price, amount }, site) => (
     <Letter

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unstopped } from '../../../../test/context.ts'
 import { bookingForm, expect, PASSWORD, test, type World } from '../../../../test/world.ts'
 import { mailSource } from '../../../core/bookings/mails/sent-mails.ts'
 import { createTransport, mailFolder } from '../../../platform/smtp/transport.ts'
@@ -16,7 +17,7 @@ async function writeFiles(world: World) {
   }
   const transport = createTransport(config, world.log)
   const worker = createMailWorker({ ...world, transport, mails: mailSource(world) })
-  await worker.sendDue()
+  await worker.sendDue(unstopped)
   const folder = mailFolder(world.database.folder)
   const texts = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'))
   return { folder, texts, of: (address: string) => texts().filter((text) => text.includes(address)).length }

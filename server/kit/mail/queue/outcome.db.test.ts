@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contextOf } from '../../../../test/context.ts'
+import { contextOf, unstopped } from '../../../../test/context.ts'
 import { createTestDatabase, silent } from '../../../../test/database.ts'
 import { agency, mails } from '../../../../test/mail-room.ts'
 import { createClock } from '../../../platform/clock.ts'
@@ -38,7 +38,7 @@ async function outcome(smtpUrl: string | undefined) {
   const transport = createTransport({ ...config, smtpUrl }, silent)
   const worker = createMailWorker({ db, clock, log: silent, transport, mails })
   await db.transaction().execute((trx) => queueMail(contextOf(trx, { clock }), letter))
-  await worker.sendDue()
+  await worker.sendDue(unstopped)
   transport.close()
   return await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 }

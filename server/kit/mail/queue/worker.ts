@@ -143,7 +143,7 @@ export type MailSource = {
 
 export type MailWorker = {
   /** Sends all mails that are due; once `signal` is aborted, only those that are under way. @throws when the outbox cannot be reached */
-  sendDue: (signal?: AbortSignal) => Promise<void>
+  sendDue: (signal: AbortSignal) => Promise<void>
   /** Whether the mail server could not be reached the last time. */
   isAway: () => boolean
 }
@@ -240,14 +240,14 @@ export function createMailWorker(deps: {
     return !outage
   }
 
-  async function sendDue(signal?: AbortSignal): Promise<void> {
+  async function sendDue(signal: AbortSignal): Promise<void> {
     await noteUnnoted()
     /** Lanes that wait for a mail, and the claim that will bring it. */
     let waiting = 0
     let claiming: Promise<OutboxRow[]> | undefined
     let isMore = true
     let goOn = true
-    const isOver = () => !goOn || signal?.aborted
+    const isOver = () => !goOn || signal.aborted
 
     /** Claims a mail for each lane that waits, and no more: what is dismissed until its lane is free is not sent. */
     async function claim(): Promise<OutboxRow[]> {
