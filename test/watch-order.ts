@@ -4,7 +4,7 @@
  */
 
 /** A page of a list: an order, and then how many rows of it, after how many. */
-const pageOfList = /.*\border by (.+) limit \S+ offset \S+$/is
+const pageOfList = /^.*\border by (.+) limit \S+ offset \S+$/is
 
 /** The last of several keys that stand side by side. */
 function lastOf(keys: string): string {
