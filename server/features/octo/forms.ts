@@ -34,8 +34,8 @@ const unitItem = z.object({
 
 /** The most minutes for which seats are held: a day. */
 const expirationMinutes = given(z.int().min(1).max(1_440))
-// How many a booking has at most, `party.ts` says in a sentence.
-const unitItems = given(z.array(unitItem).max(limits.travellersOfAKind))
+// More do not fit into a body. How many a booking has at most, `party.ts` says by its own error.
+const unitItems = given(z.array(unitItem).max(10_000))
 const resellerReference = given(text(limits.resellerReference))
 const notes = given(text(limits.note))
 const day = z.iso.date()
