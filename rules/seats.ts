@@ -72,7 +72,7 @@ export function seatsOnCard(
   return seats_left !== null && seats_left <= SCARCE ? capitalize(few) : ''
 }
 
-/** What travellers are told of a departure to come: `3 seats left, guaranteed`, `3 seats left. Goes ahead if enough book: we tell you by 3 May`; '' where there is nothing to say. */
+/** What travellers are told of a departure to come: `3 seats left, guaranteed`; '' where there is nothing to say. */
 export function seatsText(departure: Shown, days: Days, words: SeatWords): string {
   const { state, seats_left = null, fits, waiting = 0, decide_on } = departure
   if (state === 'full') return waiting > 0 ? words.fullWaiting(waiting) : words.full

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { offeredLanguages } from '../contract/languages.ts'
 import { findActor } from './core/accounts/sessions.ts'
-import { findByLink, requireTravellers } from './core/bookings/traveller/booking-links.ts'
+import { findByLink, requireBookingOf } from './core/bookings/traveller/booking-links.ts'
 import { coreDoors } from './core/doors.ts'
 import { missingMigrations } from './database/migrate.ts'
 import { ping } from './database/open.ts'
@@ -109,7 +109,7 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
     else await (isPage(c.req.path) ? pageGate : gate).run(next)
   })
 
-  const door = createDoors(app, deps, gate, { findActor, findByLink, requireTravellers })
+  const door = createDoors(app, deps, gate, { findActor, findByLink, requireBookingOf })
   const doorDeps: DoorDeps = { ...deps, appWith: (changed) => createApp({ ...deps, ...changed }, features) }
   for (const doors of coreDoors) doors(door, doorDeps)
   for (const { doors, routes } of features) {

@@ -23,6 +23,8 @@ const saveAgency = async (world: World, other: Record<string, string>) => {
   await world.anna.ask('adminSaveAgencySettings', { form: { ...form, ...other } })
 }
 
+const one = { number_of_adults: 1, number_of_childrens: 0, number_of_infants: 0 }
+
 test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', async ({ world }) => {
   await saveAgency(world, { emergency_phone: '+47 800 11 22', locale: 'da-DK', name: 'Fernweh & Söhne' })
   await world.anna.ask('adminSaveTripContent', {
@@ -72,6 +74,19 @@ test.skipIf(!canReadPdf)('a voucher says all that a traveller needs, in order', 
     from = at
   }
 })
+
+test.skipIf(!canReadPdf)(
+  'a voucher says that its departure is not certain yet, until it is',
+  async ({ world }) => {
+    const at = { min_travellers: 4, decide_on: '2027-07-20' }
+    const departure_id = await world.departure(world.trips.fjord.id, '2027-08-01', at)
+    const { id } = await world.theo.book({ departure_id, ...one })
+    const said = async () => readPdf(await voucher(world, id)).text.replaceAll(/\s+/g, ' ')
+    expect(await said()).toContain('if enough people book: we tell you by Tue 20 July 2027.')
+    await world.olga.book({ departure_id, ...one, number_of_adults: 3 })
+    expect(await said()).not.toContain('if enough people book')
+  },
+)
 
 test.skipIf(!canReadPdf)('a camera reads where the guide finds the traveller', async ({ world }) => {
   const { id, reference } = await world.theo.book()

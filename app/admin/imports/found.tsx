@@ -64,9 +64,7 @@ export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
   card: 'unlabelled',
   cell: ({ state, why, doubts }) => (
     <>
-      {state !== 'found' && !why.startsWith('It stays:') && (
-        <span className="font-semibold text-sm">{outcomes[state]}</span>
-      )}
+      {state !== 'found' && <span className="font-semibold text-sm">{outcomes[state]}</span>}
       <Doubts of={[...(why ? [why] : []), ...doubts]} />
     </>
   ),

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type Blocker, useBlocker } from 'react-router'
 import type { FormCall } from '../../api.ts'
 import { deleteDraft, readDraft, saveDraft } from '../../drafts.ts'
@@ -176,3 +176,13 @@ export function useEditForm<N extends FormCall>({ onLoad, draft, ...options }: E
     ),
   }
 }
+
+/** The buttons of a long form: in sight while it is scrolled, on tablets in the strip with the menu, beside its button. */
+export const SaveBar = ({ children }: { children: ReactNode }) => (
+  <div
+    data-save-bar=""
+    className="sticky bottom-0 z-13 grid content-center gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-22 md:max-lg:min-h-18 md:max-lg:py-2 md:max-lg:pr-22"
+  >
+    {children}
+  </div>
+)

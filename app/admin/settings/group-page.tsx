@@ -12,7 +12,7 @@ import { Moment } from '../../ui/text/moment.tsx'
 import type { Field, FormOptions } from '../../use-call-form.ts'
 import { useAction } from '../kit/action.tsx'
 import { useAdminApi } from '../kit/api.ts'
-import { useEditForm, useFormStart } from '../kit/edit-form.tsx'
+import { SaveBar, useEditForm, useFormStart } from '../kit/edit-form.tsx'
 import { rowButton } from '../kit/row-actions.tsx'
 import { useUploadUnderWay } from '../kit/upload.tsx'
 import { InLanguages } from '../translations/in-languages.tsx'
@@ -173,11 +173,7 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
           {children(fields as unknown as FieldsOf<G>, shown)}
         </div>
         <input type="hidden" name="version" value={shown.version} />
-        {/* Stays in sight while a long form is scrolled, on tablets in the strip with the menu. */}
-        <div
-          data-save-bar=""
-          className="sticky bottom-0 z-13 grid content-center gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-22 md:max-lg:min-h-18 md:max-lg:py-2 md:max-lg:pr-22"
-        >
+        <SaveBar>
           {refusal}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" pending={isSending} disabled={uploading !== undefined}>
@@ -187,7 +183,7 @@ function GroupForm<G extends SettingsGroup>(props: GroupFormProps<G>) {
               {isSending ? 'Saving…' : uploading}
             </p>
           </div>
-        </div>
+        </SaveBar>
       </form>
       {unsaved.question}
     </>

@@ -50,7 +50,7 @@ const kind = <N extends CallName, T>({ call, query, pick, row, ...kind }: Source
   },
 })
 
-/** The screens of the menu and the tabs of Settings by their names, as the menu shows only some of them; and what is done there by its own. */
+/** The screens of the menu, the tabs of Settings, and what is done there, each by its name. */
 const places = screens.flatMap(({ path, who, link, tab, part, also = {} }) => {
   const name = link?.label ?? tab ?? part
   const named = Object.entries({ ...(name && { [name]: link ? '' : 'Settings' }), ...also })

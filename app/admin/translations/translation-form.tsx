@@ -9,7 +9,7 @@ import { TickBox } from '../../ui/controls/tick-box.tsx'
 import { notify } from '../../ui/feedback/toast.tsx'
 import { useAdminApi } from '../kit/api.ts'
 import { CallResult, useCall } from '../kit/call.tsx'
-import { useEditForm } from '../kit/edit-form.tsx'
+import { SaveBar, useEditForm } from '../kit/edit-form.tsx'
 import { TextBox } from '../kit/text-box.tsx'
 import { isLong, leavesOf, pathInWords, type Translated, textAt, withText } from './texts.ts'
 
@@ -108,17 +108,14 @@ function TranslationForm({ thing, main, into, shown, onLoad }: FormProps) {
           ))}
         </ul>
         {rows.length === 0 && <p className="text-ink-soft">There is nothing to translate here yet.</p>}
-        <div
-          data-save-bar=""
-          className="sticky bottom-0 z-13 grid content-center gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-22 md:max-lg:min-h-18 md:max-lg:py-2 md:max-lg:pr-22"
-        >
+        <SaveBar>
           {refusal}
           <div>
             <Button type="submit" pending={pending} disabled={rows.length === 0}>
               Save Translation
             </Button>
           </div>
-        </div>
+        </SaveBar>
       </form>
       {unsaved.question}
     </>

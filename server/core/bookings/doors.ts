@@ -5,7 +5,7 @@ import { answersTo, type Ctx } from '../../kit/context.ts'
 import { type Deps, deliveryOf, mailInFile, mailNotice } from '../../kit/doors/deps.ts'
 import { readingOf } from '../../kit/doors/languages.ts'
 import type { createDoors } from '../../kit/doors/wire.ts'
-import { guaranteeNotice } from '../departures/seating.ts'
+import { departureOf, guaranteeNotices } from '../departures/seating.ts'
 import { mailSite } from '../look/mail-look.ts'
 import { countBadCodes } from '../money/codes.ts'
 import { inWords, readWords } from '../translations/translated-words.ts'
@@ -37,17 +37,9 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     return isAsked && deliveryOf(deps) === 'file' ? `${message} ${mailInFile}` : message
   }
 
-  const departureOf = async (ctx: Ctx, bookingId: number) => {
-    const booking = ctx.db.selectFrom('bookings').select('departure_id').where('id', '=', bookingId)
-    return (await booking.executeTakeFirst())?.departure_id
-  }
   /** What was done to a booking, and what it means for its departure. @param left the departure that it had before */
-  const done = async (ctx: Ctx, bookingId: number, message: string, left?: number) => {
-    const now = await departureOf(ctx, bookingId)
-    const departures = new Set([now, left].filter((id) => id !== undefined))
-    const notices = await Promise.all([...departures].map((id) => guaranteeNotice(ctx, id)))
-    return [message, ...notices].join('')
-  }
+  const done = async (ctx: Ctx, bookingId: number, message: string, left?: number) =>
+    message + (await guaranteeNotices(ctx, [await departureOf(ctx.db, bookingId), left]))
 
   const changing = (ctx: Ctx, { notify, dry_run }: { notify: boolean; dry_run?: boolean }): Changing => ({
     ...ctx,
@@ -138,7 +130,7 @@ export function bookingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   door('adminMoveBooking', async ({ ctx, params, form }) => {
     const { departure_id: departureId, trip_id: tripId, keep_price: keepPrice, fee, reason, ask, was } = form
     const move = { departureId, tripId, keepPrice, fee, reason, ask, was }
-    const left = await departureOf(ctx, params.id)
+    const left = await departureOf(db, params.id)
     const { money, ...mailed } = await moveBooking(changing(ctx, form), params.id, move)
     return {
       message: form.dry_run

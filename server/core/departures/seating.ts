@@ -81,7 +81,7 @@ export const isGuaranteed = (departure: Decided, today: string) =>
 /** Days before the departure on which it is decided at the latest, by the length of the trip in days. */
 const daysToDecide = (length: number) => (length > 6 ? 20 : length >= 2 ? 7 : 2)
 
-/** The day by which a departure on `date` is decided unless the staff name another: where that day is over tomorrow, and never later than `date`. */
+/** The day by which a departure on `date` is decided, unless the staff name another: tomorrow at the earliest, `date` at the latest. */
 export function usualDayToDecide(date: string, length: number, today: string): string {
   const usual = dayAfter(date, -daysToDecide(length))
   if (usual >= today) return usual
@@ -223,11 +223,19 @@ export async function noteGuaranteed(tx: TxCtx, departure: Departure, reference:
   await auditGuarantee(tx, departure, 'guaranteed', reason)
 }
 
-/**
- * What a change of bookings, made just now, means for a departure with a minimum, for the staff: that it takes place from now on, or that
- * fewer travel by now than a guaranteed one needs. '' where it means nothing.
- */
-export async function guaranteeNotice({ db, by }: Pick<Ctx, 'db' | 'by'>, id: number): Promise<string> {
+/** The departure of a booking; undefined without such a booking. */
+export const departureOf = async (db: Database, bookingId: number): Promise<number | undefined> =>
+  (await db.selectFrom('bookings').select('departure_id').where('id', '=', bookingId).executeTakeFirst())
+    ?.departure_id
+
+/** What a change of bookings, made just now, means for their departures, for the staff. '' where it means nothing. */
+export async function guaranteeNotices(ctx: Ctx, ids: (number | undefined)[]): Promise<string> {
+  const departures = new Set(ids.filter((id) => id !== undefined))
+  return (await Promise.all([...departures].map((id) => guaranteeNotice(ctx, id)))).join('')
+}
+
+/** That a departure with a minimum takes place from now on, or that fewer travel by now than a guaranteed one needs. */
+async function guaranteeNotice({ db, by }: Ctx, id: number): Promise<string> {
   const { min_travellers: minimum, guaranteed_at: since } = await db
     .selectFrom('departures')
     .select(['min_travellers', 'guaranteed_at'])

@@ -12,7 +12,7 @@ import { receiveFile } from './upload.ts'
 
 export function importDoors(
   door: Door,
-  { db, clock, settings, importFolder, settingsChanged, pagesChanged }: DoorDeps,
+  { db, clock, importFolder, settingsChanged, pagesChanged }: DoorDeps,
 ) {
   door('adminListImports', async () => ({ imports: await listImports(db) }))
   door('adminStoreImport', async ({ c, ctx }) => {
@@ -66,11 +66,7 @@ export function importDoors(
   door('adminListMissing', async ({ ctx }) => ({ missing: await listMissing(ctx) }))
   door('adminStoreRedirect', async ({ ctx, form }) => ({
     message: 'The old address leads there now.',
-    id: await storeRedirect(
-      ctx,
-      form,
-      settings.get().pages.pages.map(({ slug }) => slug),
-    ),
+    id: await storeRedirect(ctx, form),
   }))
   door('adminImportRedirects', async ({ ctx, form }) => {
     const stored = await importRedirects(ctx, form.file)

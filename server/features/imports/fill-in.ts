@@ -82,12 +82,10 @@ async function datesFor(tx: TxCtx, importId: number, trip: FoundTrip, { id, titl
   const added = await addDeparturesOf(tx, id, trip, () => {})
   for (const { id: made_id, date, time } of added)
     await noteMade(tx, importId, {
-      ...{
-        kind: 'departure',
-        old_id: `${id} ${date} ${time}`,
-        title: nameOf(title, { date, time }),
-        made_id,
-      },
+      kind: 'departure',
+      old_id: `${id} ${date} ${time}`,
+      title: nameOf(title, { date, time }),
+      made_id,
     })
   return added.length
 }

@@ -3,6 +3,7 @@ import { seatsOf } from '../../../rules/party.ts'
 import { countTaken } from '../../core/departures/seating.ts'
 import type { Database, Row } from '../../database/schema.ts'
 import { isOneOf } from '../../database/sql.ts'
+import { asFlag, isSet } from '../../database/tables/columns.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { searchText } from '../../kit/lists/search.ts'
 import type { FoundBooking, FoundTrip } from './found.ts'
@@ -71,7 +72,7 @@ function createFinder(ctx: Ctx, trips: Item[], before: Map<string, number | null
       .where('cancelled_at', 'is', null)
       .where('date', '>=', ctx.clock.today())
       .execute()
-    return { days, infantsTakeSeats: trip.infants_take_seats === 1 }
+    return { days, infantsTakeSeats: isSet(trip.infants_take_seats) }
   }
   async function find(key: string): Promise<Trip | undefined> {
     const item = inFile.get(key)
@@ -92,6 +93,21 @@ function createFinder(ctx: Ctx, trips: Item[], before: Map<string, number | null
   }
 }
 
+/**
+ * The departure of its day that a booking means: that of its time, else the one without a time. `isDoubtful`: it says no time, and there are
+ * several.
+ */
+export function meantBy<D extends { time: string }>(time: string, onDay: D[]) {
+  const withoutTime = onDay.find((each) => each.time === '')
+  const meant = onDay.find((each) => each.time === time) ?? (time === '' ? onDay[0] : withoutTime)
+  const isDoubtful = time === '' && onDay.length > 1 && !withoutTime
+  return isDoubtful ? { isDoubtful } : { isDoubtful, meant }
+}
+
+/** Why a booking has no departure, by the words for its day. */
+export const severalOn = (day: string) => `It has no time, and there are several departures on ${day}`
+export const noneOn = (day: string) => `There is no departure on ${day}`
+
 /** Why bookings that were found would be left, by the ids of their items. Seats are counted in the order of the file. */
 export async function foreseeBookings(
   ctx: Ctx,
@@ -101,7 +117,7 @@ export async function foreseeBookings(
 ): Promise<Map<number, string>> {
   const doubts = new Map<number, string>()
   const today = ctx.clock.today()
-  const { dayTimeText } = datesOf(ctx.settings.get().agency.locale)
+  const { dayText, dayTimeText } = datesOf(ctx.settings.get().agency.locale)
   const tripOf = createFinder(ctx, trips, before)
   const free = new Map<Day, number>()
   for (const item of items) {
@@ -110,10 +126,9 @@ export async function foreseeBookings(
     if (!trip) doubts.set(item.id, `Its trip “${key}” is neither here nor in the file`)
     if (!trip || date < today) continue
     const onDay = trip.days.filter((day) => day.date === date)
-    const day =
-      onDay.find((each) => each.time === time) ??
-      (time === '' ? onDay[0] : onDay.find((each) => each.time === ''))
-    if (!day) doubts.set(item.id, `There is no departure on ${dayTimeText(date, time || null)}`)
+    const { meant: day, isDoubtful } = meantBy(time, onDay)
+    if (isDoubtful) doubts.set(item.id, severalOn(dayText(date)))
+    if (!day && !isDoubtful) doubts.set(item.id, noneOn(dayTimeText(date, time || null)))
     if (!day || day.seats === null || status !== 'confirmed') continue
     const left = free.get(day) ?? day.seats - (day.id === null ? 0 : (await countTaken(ctx.db, day.id)).taken)
     const needs = seatsOf(party, trip.infantsTakeSeats)
@@ -131,7 +146,7 @@ export const countDrafts = async (db: Database, ids: number[]): Promise<number> 
       await db
         .selectFrom('trips')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('published', '=', 0)
+        .where('published', '=', asFlag(false))
         .where('deleted_at', 'is', null)
         .where(isOneOf(db, 'id', ids))
         .executeTakeFirstOrThrow()

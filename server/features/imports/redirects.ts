@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parseCsv } from 'hucre/csv'
 import { sql } from 'kysely'
-import { reservedAddresses, tripPath } from '../../../contract/addresses.ts'
-import { languages } from '../../../contract/languages.ts'
+import { tripPath } from '../../../contract/addresses.ts'
 import { countOf } from '../../../rules/words.ts'
 import { audit } from '../../core/audit/audit.ts'
 import { readGroup } from '../../core/settings/settings.ts'
@@ -12,7 +11,7 @@ import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
 import { days, isoAt } from '../../platform/clock.ts'
 import { Problem } from '../../platform/errors.ts'
-import { ownPaths } from './own-pages.ts'
+import { isHere, ownPaths } from './own-pages.ts'
 import { pathOf } from './values/paths.ts'
 
 /** How many old addresses lead here, and how many that were not found are counted. */
@@ -203,33 +202,13 @@ async function put(tx: TxCtx, { from_path, to_path }: ReturnType<typeof checked>
   return id
 }
 
-/** Whether there may be a page at a path: of a trip, be it a draft, of a topic, of the program or the agency; or where it leads on. */
-async function isHere(db: Database, path: string, slugs: readonly string[]): Promise<boolean> {
-  const [, ...all] = path.split('/')
-  const [first = '', second = '', ...below] = languages.some((each) => each === all[0]) ? all.slice(1) : all
-  if (first === 'trips') {
-    const [, id = '0'] = /^(\d{1,15})(?:-|$)/.exec(second) ?? []
-    const trips = db.selectFrom('trips').select('id').where('deleted_at', 'is', null)
-    return (await trips.where('id', '=', Number(id)).executeTakeFirst()) !== undefined
-  }
-  if (second !== '' && (first === 'destinations' || first === 'themes'))
-    return (
-      (await db.selectFrom('topics').select('id').where('slug', '=', second).executeTakeFirst()) !== undefined
-    )
-  if (first === '' || reservedAddresses.has(first)) return true
-  if (second === '' && below.length === 0 && slugs.includes(first)) return true
-  const old = db.selectFrom('redirects').select('id').where('from_path', '=', path)
-  return (await old.executeTakeFirst()) !== undefined
-}
-
 /**
  * Has an old path lead to another of ours; one that leads somewhere already leads there from now on.
- * @param slugs the agency's own pages
  * @throws redirect_path, redirect_own_path, redirect_to_itself, redirect_no_page, redirects_full
  */
-export async function storeRedirect(ctx: Ctx, typed: Typed, slugs: readonly string[]): Promise<number> {
+export async function storeRedirect(ctx: Ctx, typed: Typed): Promise<number> {
   const paths = checked(typed)
-  if (!(await isHere(ctx.db, keptPath(paths.to_path) ?? '', slugs))) throw invalid('to', 'redirect_no_page')
+  if (!(await isHere(ctx.db, keptPath(paths.to_path) ?? ''))) throw invalid('to', 'redirect_no_page')
   return inTransaction(ctx, async (tx) => {
     if ((await count(tx.db)) >= MOST) throw invalid('from', 'redirects_full', { max: MOST })
     return await put(tx, paths)

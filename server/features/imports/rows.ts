@@ -53,7 +53,8 @@ type File = { name: string; storedAs: string; to?: number; isZip?: boolean }
 
 /**
  * Notes a file that lies in the folder; the job reads it. Pictures wait beside the import that they are handed in for, and a dump is read
- * instead of the file of that one, as it has more, unless that one is taken already. A file that is refused goes, and so does the one whose place it takes.
+ * instead of the file of that one, as it has more, unless that one is taken already. A file that is refused goes, and so does the one
+ * whose place it takes.
  * @returns the id of the import
  * @throws no_import, import_not_read, import_under_way
  */

@@ -15,6 +15,7 @@ import { problemInWords } from '../../kit/doors/refusals.ts'
 import { searchText } from '../../kit/lists/search.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { Problem } from '../../platform/errors.ts'
+import { meantBy, noneOn, severalOn } from './foresee.ts'
 import type { FoundBooking, FoundCustomer, FoundTrip } from './found.ts'
 import { addSeats } from './more-seats.ts'
 import { choicesOf, type Done, foundOf, type Item, sameSite } from './rows.ts'
@@ -106,12 +107,10 @@ async function departureOf(
     .orderBy('time')
     .execute()
   const open = onDay.filter(({ cancelled_at }) => cancelled_at === null)
-  const found =
-    open.find((each) => each.time === time) ?? (time === '' ? open[0] : open.find((each) => each.time === ''))
-  if (time === '' && open.length > 1 && found?.time !== '')
-    return left(`It has no time, and there are several departures on ${dayOf(tx, date)}.`)
-  if (found) return { id: found.id }
-  if (!choicesOf(row).make_departures) return left(`There is no departure on ${dayOf(tx, date, time)}.`)
+  const { meant, isDoubtful } = meantBy(time, open)
+  if (isDoubtful) return left(`${severalOn(dayOf(tx, date))}.`)
+  if (meant) return { id: meant.id }
+  if (!choicesOf(row).make_departures) return left(`${noneOn(dayOf(tx, date, time))}.`)
   const seats = await seatsFor(tx, tripId, date)
   const { id } = await tx.db
     .insertInto('departures')

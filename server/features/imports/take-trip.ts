@@ -13,6 +13,7 @@ import { insertTrip } from '../../core/trips/trips.ts'
 import type { Row } from '../../database/schema.ts'
 import type { TxCtx } from '../../kit/context.ts'
 import { searchText } from '../../kit/lists/search.ts'
+import { oneLine } from '../../platform/plain-text.ts'
 import { takeOverReviews } from '../reviews/moved-in.ts'
 import type { FoundPlace, FoundSearch, FoundTrip } from './found.ts'
 import type { StoredPicture, TripPictures } from './uploads.ts'
@@ -126,8 +127,7 @@ async function packageOf(
     .limit(1)
     .executeTakeFirst()
   if (found) {
-    const { description } = found
-    note(`Its package: “${description.length > 80 ? `${description.slice(0, 79).trimEnd()}…` : description}”`)
+    note(`Its package: “${oneLine(found.description, 80)}”`)
     return found.id
   }
   if (chosen !== undefined) return chosen
@@ -257,11 +257,13 @@ async function reviews(tx: TxCtx, tripId: number, trip: FoundTrip, note: Note): 
   await takeOverReviews(tx, tripId, whole)
 }
 
+export const PICTURES_LEFT = 'Pictures are left:'
+
 /** How many pictures of a trip are left, and why; '' for none. */
 export function leftPictures({ pictures }: FoundTrip, { stored, left }: TripPictures): string {
   const lacking = pictures.length - stored.length
   return lacking > 0
-    ? `Pictures are left: ${[lacking, [...new Set(left)].join(', ')].filter(Boolean).join('; ')}`
+    ? `${PICTURES_LEFT} ${[lacking, [...new Set(left)].join(', ')].filter(Boolean).join('; ')}`
     : ''
 }
 

@@ -13,7 +13,7 @@ import { readImportFile } from './read-import.ts'
 import { choicesOf, deleteFile, foundOf, type Item, lockImport } from './rows.ts'
 import { takeBooking, takeCustomer, takeSold } from './take-booking.ts'
 import { type Prepared, picturesFor, prepare, takeOneTrip, takePages, takeTopic } from './take-items.ts'
-import { leftPictures } from './take-trip.ts'
+import { leftPictures, PICTURES_LEFT } from './take-trip.ts'
 import { openPictures, type Pictures } from './uploads.ts'
 
 type Import = Row<'imports'>
@@ -71,7 +71,11 @@ async function* tripsHere(ctx: JobContext, id: number, signal: AbortSignal) {
 
 /** What is said of a trip, but for the pictures that were left. */
 const withoutPictures = (why: string) =>
-  why.replace(/(?:^|\. )Pictures are left: [^.]*/, '').replace(/^\. |\.$/g, '')
+  why
+    .replace(/\.$/, '')
+    .split('. ')
+    .filter((sentence) => !sentence.startsWith(PICTURES_LEFT))
+    .join('. ')
 
 /** Adds the pictures that were forgotten before to trips that are here already. */
 async function fillAll(ctx: JobContext, id: number, pictures: Pictures, signal: AbortSignal): Promise<void> {

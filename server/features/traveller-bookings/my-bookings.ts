@@ -36,8 +36,8 @@ import { withByCard } from '../cards/cards-of.ts'
 import { invoicesOf } from '../papers/invoices.ts'
 import { readProgressOfBookings } from '../travellers/departure-papers.ts'
 
-/** A traveller's booking with what can be paid by card. */
-type TravellerContext = Ctx & Pick<Cards, 'payments'>
+/** What is read and changed for a traveller also asks the provider of card payments. */
+export type TravellerContext = Ctx & Pick<Cards, 'payments'>
 
 type MyBookings = z.output<typeof myBookings>
 

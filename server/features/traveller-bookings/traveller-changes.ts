@@ -31,17 +31,15 @@ import { roomsOf } from '../../core/money/price-lines.ts'
 import { parseTerms } from '../../core/money/terms.ts'
 import type { Row } from '../../database/schema.ts'
 import { type ChosenExtra, parseExtras } from '../../database/tables/bookings.ts'
-import { type Ctx, type InTx, inTransaction } from '../../kit/context.ts'
+import { type InTx, inTransaction } from '../../kit/context.ts'
 import type { QueuedOf } from '../../kit/mail/mail.ts'
 import { countAttempt } from '../../kit/rate-limits.ts'
 import { invalid, refuse } from '../../kit/refuse.ts'
-import type { Cards } from '../cards/cards.ts'
 import { withByCard } from '../cards/cards-of.ts'
 import { refundable, storeRefund } from '../cards/refunds.ts'
+import type { TravellerContext } from './my-bookings.ts'
 
 /* What travellers change themselves, as the staff do, but for terms, fees, expected figures, refunds to cards, and mails to the agency. */
-
-type TravellerContext = Ctx & Pick<Cards, 'payments'>
 
 /** How a change is asked for: a dry run, or for good with the figures that were shown. */
 type Asking = {

@@ -94,7 +94,7 @@ export type Known = {
   /** The booking that a link leads to. @throws booking_link_ended, too_many_attempts */
   findByLink: (ctx: Ctx, address: string, token: string) => Promise<number>
   /** @throws no_booking unless the booking is the user's */
-  requireTravellers: (db: Ctx['db'], actor: Actor, bookingId: number) => Promise<void>
+  requireBookingOf: (db: Ctx['db'], actor: Actor, bookingId: number) => Promise<void>
 }
 
 /** @throws login_needed, administrators_only, not_your_role */
@@ -118,7 +118,7 @@ async function authorize(
 
 /** One rule: a traveller owns the booking, or holds its link. Undefined for owners of a call that names none. @throws no_booking */
 async function travellerBookingOf(
-  { findByLink, requireTravellers }: Known,
+  { findByLink, requireBookingOf }: Known,
   ctx: Ctx,
   c: Context<Env>,
   asked: number | undefined,
@@ -130,7 +130,7 @@ async function travellerBookingOf(
     if (asked !== undefined && asked !== id) throw refuse('no_booking')
     return id
   }
-  if (asked !== undefined && actor) await requireTravellers(ctx.db, actor, asked)
+  if (asked !== undefined && actor) await requireBookingOf(ctx.db, actor, asked)
   return asked
 }
 

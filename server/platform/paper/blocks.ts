@@ -171,7 +171,7 @@ function drawHead(sheet: Sheet, { from, accent }: Paper) {
 /** The height of a bill's rule with the space around it, and of the total. */
 const TOTAL = 11 + 22
 
-/** How much of a block must fit on a page for the block to begin there. A heading stays with its text, as a text does that ends with a colon, and a bill with its total. */
+/** How much of a block must fit on a page for it to begin there. A heading, or a text that ends with a colon, stays with what follows. */
 function leastOf(sheet: Sheet, block: Block | undefined, next?: Block): number {
   if (block?.kind === 'heading') return 26.6 + leastOf(sheet, next)
   if (block?.kind === 'text' && block.text.trimEnd().endsWith(':'))

@@ -61,7 +61,7 @@ type DepartureFieldProps = {
   from?: { id: number; date: string }
 }
 
-/** Chooses a departure to come; the only one with room is chosen already. Full ones cannot be chosen, closed ones can. A button loads more. */
+/** Chooses a departure to come; the only one with room is chosen already. Closed ones can be chosen, full ones cannot. */
 export function DepartureField({ field, trip, seats = 1, from }: DepartureFieldProps) {
   const { whenText } = useDates()
   const today = useToday()

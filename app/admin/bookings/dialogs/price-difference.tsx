@@ -66,7 +66,7 @@ export const feeIfAny = (field: Field, change: Change | undefined, wrong: string
 
 type ReasonFieldProps = { field: Field; fee: Field; hint: string; label?: string }
 
-/** Why something is done, for the traveller; required with a fee of one's own. What only the office should read is a note of the booking. */
+/** Why something is done, for the traveller to read; required with a fee of one's own. */
 export const ReasonField = ({
   field,
   fee,

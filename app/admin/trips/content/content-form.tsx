@@ -7,7 +7,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { HiddenInput } from '../../../ui/controls/field.tsx'
 import { notify } from '../../../ui/feedback/toast.tsx'
 import { useAdminApi } from '../../kit/api.ts'
-import { useEditForm } from '../../kit/edit-form.tsx'
+import { SaveBar, useEditForm } from '../../kit/edit-form.tsx'
 import { useUploadUnderWay } from '../../kit/upload.tsx'
 import { Days } from './days.tsx'
 import {
@@ -121,11 +121,7 @@ export function ContentForm({ shown, topics: offered, departures, isDirty, onLoa
             error={fields.topics.errors?.[0]}
           />
         </div>
-        {/* In the strip with the menu (18 high), beside its button; counted from the padding of the screen (22). */}
-        <div
-          data-save-bar=""
-          className="sticky bottom-0 z-13 grid content-center gap-3 border-line border-t bg-paper py-3 max-md:static md:max-lg:-bottom-22 md:max-lg:min-h-18 md:max-lg:py-2 md:max-lg:pr-22"
-        >
+        <SaveBar>
           {refusal}
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" pending={pending} disabled={uploading !== undefined}>
@@ -135,7 +131,7 @@ export function ContentForm({ shown, topics: offered, departures, isDirty, onLoa
               {uploading}
             </p>
           </div>
-        </div>
+        </SaveBar>
       </form>
       {adding && (
         <TopicDialog

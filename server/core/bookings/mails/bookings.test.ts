@@ -147,6 +147,14 @@ test('a confirmation says what travellers can do on its page', async () => {
   expect(await read({})).not.toContain('With the link above')
 })
 
+test('a confirmation says that its departure is not certain yet, and until when', async () => {
+  const read = (data: object) => readMail('booking-traveller', { booking, token: 'abc', ...data }, site)
+  expect(await read({ decide_on: '2027-07-20' })).toContain(
+    'if enough people book: we tell you by Tue 20 July 2027.',
+  )
+  expect(await read({})).not.toContain('if enough people book')
+})
+
 test('who waits without an account is led to the trip, and leaves the list by a reply', async () => {
   const read = (by_staff?: boolean) =>
     readMail('waiting-listed', { ...mails['waiting-listed'], by_staff }, site)

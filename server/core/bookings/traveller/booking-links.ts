@@ -15,7 +15,7 @@ import { bookingLink } from '../mails/booking-link.tsx'
 import { isOwnedBy, type Owner } from '../read-bookings.ts'
 
 /** Makes sure that a booking belongs to a user or an agent. @throws no_booking */
-export async function requireTravellers(db: Database, owner: Owner, id: number): Promise<void> {
+export async function requireBookingOf(db: Database, owner: Owner, id: number): Promise<void> {
   const own = await db
     .selectFrom('bookings')
     .select('id')
