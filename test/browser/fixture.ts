@@ -225,7 +225,11 @@ export const test = base.extend<
   page: async ({ page, context, site, viewport, expectedNoise }, use) => {
     if (viewport) await page.setViewportSize(viewport)
     const inspector = await context.newCDPSession(page)
-    await inspector.send('Storage.clearDataForOrigin', { origin: site.url, storageTypes: 'local_storage' })
+    // A worker that a test before has left would answer in place of the routes of this one.
+    await inspector.send('Storage.clearDataForOrigin', {
+      origin: site.url,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    })
     await inspector.detach()
     // A pattern that no request meets holds or refuses nothing: its test would prove nothing either.
     const unmet = new Map<object, string>()
