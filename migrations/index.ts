@@ -25,6 +25,7 @@ import * as invited from './0023_invited.ts'
 import * as waitingGuests from './0024_waiting_guests.ts'
 import * as takenOver from './0025_taken_over.ts'
 import * as movedIn from './0026_moved_in.ts'
+import * as overviewIndexes from './0027_overview_indexes.ts'
 
 /**
  * Every migration by name, in order. Forward only, and each only adds, because programs of the version before go on beside it:
@@ -57,4 +58,5 @@ export const migrations: Record<string, Migration> = {
   '0024_waiting_guests': waitingGuests,
   '0025_taken_over': takenOver,
   '0026_moved_in': movedIn,
+  '0027_overview_indexes': overviewIndexes,
 }

@@ -5,6 +5,8 @@ import { createRandom } from '../demo/random.ts'
 import { inBatches, storeTrade, unusablePassword } from '../demo/store.ts'
 import { type DrawnBooking, drawTrade, type TradedDeparture } from '../demo/trade.ts'
 import { dayAfter } from '../rules/days.ts'
+import { placeBookings } from '../server/core/customers/customer-of.ts'
+import { usualDayToDecide } from '../server/core/departures/seating.ts'
 import { foundBy, parseContent } from '../server/core/trips/trip-content.ts'
 import type { Database, NewRow } from '../server/database/schema.ts'
 import { isSqlite } from '../server/database/sql.ts'
@@ -124,7 +126,11 @@ async function storeTopics(db: Database, trips: StoredTrip[]) {
  * Stores departures of each trip, a week apart. Three of five have seats, one of five minimum travellers. The
  * very first has endless room, so that all bookings find a place.
  */
-async function storeDepartures(db: Database, trips: StoredTrip[], count: number, seed: string) {
+async function storeDepartures(
+  db: Database,
+  trips: StoredTrip[],
+  { count, seed, today }: { count: number; seed: string; today: string },
+) {
   const { below } = createRandom(`${seed}, departures`)
   const perTrip = Math.max(1, Math.round(count / Math.max(1, trips.length)))
   const planned = trips.flatMap(({ id, date, ...trip }) =>
@@ -139,11 +145,12 @@ async function storeDepartures(db: Database, trips: StoredTrip[], count: number,
   )
   const departures: TradedDeparture[] = []
   await inBatches(planned, async (batch) => {
-    const rows = batch.map(({ trip_id, date, room, min_travellers }) => ({
+    const rows = batch.map(({ trip_id, date, days, room, min_travellers }) => ({
       trip_id,
       date,
       seats: room,
       min_travellers,
+      decide_on: min_travellers !== null && date >= today ? usualDayToDecide(date, days, today) : null,
       created_at: `${dayAfter(date, -300)}T09:00:00.000Z`,
     }))
     const stored = await db
@@ -192,7 +199,11 @@ const storeMails = (db: Database, bookings: DrawnBooking[], ids: number[]) =>
 export async function fill(db: Database, clock: Clock, amounts: Amounts, report: (line: string) => void) {
   const tag = createHash('sha256').update(amounts.seed).digest('hex').slice(0, 6)
   const trips = await storeTrips(db, clock, amounts.trips, amounts.seed, tag)
-  const departures = await storeDepartures(db, trips, amounts.departures, amounts.seed)
+  const departures = await storeDepartures(db, trips, {
+    count: amounts.departures,
+    seed: amounts.seed,
+    today: clock.today(),
+  })
   report(`${trips.length} trips with ${departures.length} departures`)
   const trade = drawTrade(clock, departures, { ...amounts, days: DAYS, mailHost: `${tag}.` })
   const passwordHash = await unusablePassword()
@@ -204,6 +215,8 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, report:
   report(
     `${trade.users.length} users, ${trade.messages.length} messages, ${ids.length} bookings with two mails each, ${priced} of them priced`,
   )
+  // As a booking does it, and above the day to decide: a server that starts on these rows would do both beside what is measured.
+  await placeBookings(db, new AbortController().signal)
   // PostgreSQL would do this by itself a minute later.
   await sql.raw(isSqlite(db) ? 'analyze' : 'vacuum analyze').execute(db)
 }

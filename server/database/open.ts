@@ -53,10 +53,10 @@ export function openDatabase(url: string, log: Log, options: Options = {}): Data
     // Without this listener, a connection that breaks inside a transaction would end the process. The next statement fails.
     client.on('error', () => {})
     if (isPooled) return
-    // Compiling a statement takes longer than it saves on any of ours.
+    // To compile a statement, or to start processes that read beside each other, takes longer than it saves on any of ours.
     client
-      .query('set jit = off')
-      .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its jit'))
+      .query('set jit = off; set max_parallel_workers_per_gather = 0')
+      .catch((error: Error) => log.warn({ error: error.message }, 'a database connection keeps its settings'))
   })
   const names = isPrepared ? createNames() : undefined
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool, names) }) })

@@ -21,7 +21,7 @@ async function startPgbouncer(port: number) {
   write(
     'ini',
     `[databases]
-postgres = host=127.0.0.1 port=${port} connect_query='set jit = off'
+postgres = host=127.0.0.1 port=${port} connect_query='set jit = off; set max_parallel_workers_per_gather = 0'
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${own}

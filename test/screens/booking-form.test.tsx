@@ -125,11 +125,12 @@ test('where seats go while the form is open, it keeps what was typed and offers 
   expect(textOf(booking)).toContain('Tue 22 May 2091, 09:00')
 })
 
-test('more than a trip ever has room for: the form asks for a group, offers no waiting, and no other form begins so', async ({
+test('more than a trip ever has room for: the form leads to the agency with the name that was typed, offers no waiting, and no other form begins so', async ({
   open,
   trip,
   logIn,
   office,
+  user,
 }) => {
   logIn()
   const small = await office.addTrip({ title: TITLE, period_id: '5', date: '2091-06-01', seats: '12' })
@@ -137,10 +138,15 @@ test('more than a trip ever has room for: the form asks for a group, offers no w
   await open(`/trips/${small}?book=${small}`)
   const dialog = await findDialog()
   await set(adults(dialog), '4')
+  await set(dialog.getByLabelText('Name'), 'Gerda Group')
   await set(adults(dialog), '14')
   await dialog.findByText(/^No departure has room for 14: there is room for 12/)
-  expect(dialog.getByRole('link', { name: 'Ask for your group', hidden })).toBeTruthy()
+  expect(dialog.queryByText(/seats are left/)).toBeNull()
   expect(dialog.queryByRole('link', { name: 'Wait for seats', hidden })).toBeNull()
+  expect(dialog.queryByRole('button', { name: /^Book /, hidden })).toBeNull()
+  await user.click(dialog.getByRole('link', { name: 'Ask for your group', hidden }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Name')).value).toBe('Gerda Group')
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toContain('14')
   await open(`/trips/${trip.id}?book=${trip.id}`)
   expect(adults(await findDialog()).value).toBe('4')
   await office.call(`trips/delete/${small}`)

@@ -108,6 +108,8 @@ type DepartureSelectProps = {
   tooSmall: number[]
   /** Agents of resellers have no place on a waiting list. */
   mayWait: boolean
+  /** Whether the party says already that no departure has room for it. */
+  isSaid: boolean
   onChoose: (departureId: number) => void
 }
 
@@ -121,6 +123,7 @@ export function DepartureSelect({
   known,
   tooSmall,
   mayWait,
+  isSaid,
   onChoose,
 }: DepartureSelectProps) {
   const dates = useDates()
@@ -131,7 +134,7 @@ export function DepartureSelect({
   const given = departures.find(({ id }) => id === chosen)
   // A closed departure has no waiting list.
   const isWaitedFor = given && !tooSmall.includes(given.id) && (given.state === 'full' || isBookable(given))
-  const full = isWaitedFor ? given : undefined
+  const full = isWaitedFor && hasList ? given : undefined
   const whenOf = ({ date, time }: ShownDeparture) =>
     dates.longDayText(date) + (time ? `, ${dates.timeText(time)}` : '')
   if (selected && departures.length === 1) {
@@ -148,10 +151,11 @@ export function DepartureSelect({
       field={field}
       label={t.label}
       hint={
-        !selected && (
+        !selected &&
+        (full || !isSaid) && (
           <span className="font-medium text-danger">
-            {whyNot(given, known, dates, t)} {choices.length > 0 && t.othersHaveRoom}
-            {hasList && full && (
+            {!isSaid && whyNot(given, known, dates, t)} {choices.length > 0 && t.othersHaveRoom}
+            {full && (
               <>
                 {' '}
                 <Link to={waitPath(trip.id, full.id)} className="text-link">

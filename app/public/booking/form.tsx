@@ -12,10 +12,10 @@ import { lastParty, lookedFor, oneAdult, seatsTyped, useKeptParty } from '../../
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
-import { Button } from '../../ui/controls/button.tsx'
+import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { MailProof } from '../account/mail-proof.tsx'
-import { askPath } from '../layout/links.ts'
+import { askPath, type Sender } from '../layout/links.ts'
 import { loginThenTo } from '../layout/return-path.ts'
 import { bookingPath } from './address.ts'
 import type { Made } from './booked.tsx'
@@ -193,6 +193,7 @@ function useBooking({ content, chosen, onStale, onDone }: BookingFormProps) {
     ...departure,
     content,
     texts,
+    typed,
     terms,
     isAgent,
     login: isGuest ? loginThenTo(bookingPath(trip.id, chosen)) : undefined,
@@ -263,10 +264,9 @@ function Priced({ booking }: { booking: Booking }) {
 type PartProps = Pick<BookingFormProps, 'chosen' | 'priceOnly' | 'onChoose'> & { booking: Booking }
 
 function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
-  const { content, fields, choices, selected, seats, noRoom, isAgent, login, terms } = booking
+  const { content, fields, choices, selected, noRoom, isAgent, login, terms } = booking
   const { trip, bookings } = content
   const agency = useAgency()
-  const { asGroup, askForGroup } = useTexts('site').trip
   const [looked] = useState(lookedFor)
   const links = (agency?.footer ?? []).filter(({ url }) => url !== terms?.url && url !== agency?.before?.url)
   return (
@@ -287,27 +287,31 @@ function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
         known={booking.seatsLeftAt}
         tooSmall={booking.tooSmall}
         mayWait={!isAgent}
+        isSaid={noRoom !== undefined}
         onChoose={onChoose}
       />
-      <PartyFields
-        fields={fields}
-        minimumAge={trip.content.minimum_age}
-        looked={looked}
-        problem={
-          noRoom && (
-            <>
-              {noRoom}{' '}
-              <Link to={askPath(asGroup(trip.title, seats))} className="text-link">
-                {askForGroup}
-              </Link>
-            </>
-          )
-        }
-      />
+      <PartyFields fields={fields} minimumAge={trip.content.minimum_age} looked={looked} problem={noRoom} />
       {booking.isPriced && <Priced booking={booking} />}
       {!priceOnly && <Details fields={fields} trip={trip} login={login} links={links} isAgent={isAgent} />}
       {terms && !priceOnly && <TermsField field={fields.accepted_terms} terms={terms} />}
     </div>
+  )
+}
+
+const footButton = 'min-w-36 max-sm:w-full sm:order-2'
+
+/** Stands in place of the button where no departure has room for all: the agency is asked, by whom the form already names. */
+function AskForGroup({ booking: { content, seats, typed, isAgent } }: { booking: Booking }) {
+  const { asGroup, askForGroup } = useTexts('site').trip
+  const sender: Sender = isAgent ? {} : { name: typed.name, email: typed.email }
+  return (
+    <Link
+      to={askPath(asGroup(content.trip.title, seats))}
+      state={sender}
+      className={`${buttonClass()} ${footButton}`}
+    >
+      {askForGroup}
+    </Link>
   )
 }
 
@@ -346,15 +350,19 @@ function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) 
       <p role="alert" className="w-full font-medium text-danger leading-snug empty:hidden">
         {booking.refusal}
       </p>
-      <Button type="submit" pending={pending} className="min-w-36 tabular-nums max-sm:w-full sm:order-2">
-        {priceOnly
-          ? loginToBook
-          : orderText({
-              costs: isPriced && quote?.total !== 0,
-              payNow: isPaidFirst && quote?.total ? quote.due[0]?.amount : undefined,
-              currency: quote?.currency,
-            })}
-      </Button>
+      {booking.noRoom ? (
+        <AskForGroup booking={booking} />
+      ) : (
+        <Button type="submit" pending={pending} className={`${footButton} tabular-nums`}>
+          {priceOnly
+            ? loginToBook
+            : orderText({
+                costs: isPriced && quote?.total !== 0,
+                payNow: isPaidFirst && quote?.total ? quote.due[0]?.amount : undefined,
+                currency: quote?.currency,
+              })}
+        </Button>
+      )}
       {pending && <p className="max-sm:sr-only text-ink-soft sm:order-3">{t.order.pending}</p>}
     </footer>
   )

@@ -142,7 +142,7 @@ function Seller({ agency }: OfAgency) {
   return (
     <p className="frame border-on-night/15 border-t pt-4 pb-3 text-sm wrap-anywhere">
       {agency.protection.name !== '' && (
-        <>
+        <span data-protection>
           <Sentence
             of={t.protection}
             with={{
@@ -155,7 +155,7 @@ function Seller({ agency }: OfAgency) {
               ),
             }}
           />{' '}
-        </>
+        </span>
       )}
       {agency.seller_number !== '' && t.seller(agency.seller_number)}
     </p>

@@ -36,5 +36,8 @@ export const currentOf = (to: string, pathname: string): 'page' | 'true' | undef
 export const topicPath = ({ kind, slug }: Pick<TopicLink, 'kind' | 'slug'>) =>
   `/${kind === 'destination' ? 'destinations' : 'themes'}/${slug}`
 
+/** The router's state of the contact page: who writes, where a form that led here knows it. Not in the address, which is logged. */
+export type Sender = { name?: string; email?: string }
+
 /** The contact page, with the message already begun. */
 export const askPath = (message: string) => `/contact?${new URLSearchParams({ message })}`

@@ -267,7 +267,7 @@ function Protection() {
   const { name, address, phone, email, number } = agency.protection
   const rest = [address.replaceAll('\n', ', '), phone, email, number].filter(Boolean)
   return (
-    <p className="mt-5 max-w-prose text-[0.95rem] wrap-anywhere">
+    <p data-protected className="mt-5 max-w-prose text-[0.95rem] wrap-anywhere">
       <span className="font-semibold">{t.protected(name)}</span> {rest.join(' · ')}
       {agency.certificate && (
         <>

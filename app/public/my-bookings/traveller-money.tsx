@@ -188,7 +188,7 @@ export function BookingPrice({ booking, payable }: { booking: Booking; payable: 
         </div>
       )}
       {booking.due_now > 0 && status !== 'held' && (
-        <div className="mt-2 text-[0.95rem]">
+        <div className="mt-2 break-inside-avoid text-[0.95rem]">
           {terms?.how_to_pay && (
             <p className="whitespace-pre-line">
               {/* The buttons above it are not printed. */}

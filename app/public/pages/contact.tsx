@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { contactForm } from '../../../contract/messages.ts'
 import { telHref } from '../../../rules/contacts.ts'
 import { useAgency } from '../../agency.ts'
@@ -9,6 +9,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { NeedsScript } from '../account/spread.tsx'
 import { breadcrumbs, Head } from '../layout/head.tsx'
+import type { Sender } from '../layout/links.ts'
 
 const way = 'inline-flex min-h-11 items-center text-link wrap-anywhere'
 
@@ -17,11 +18,12 @@ export default function Contact() {
   const { contact: t, nav, ways } = useTexts('site')
   const words = useTexts('words')
   const [search] = useSearchParams()
+  const sender: Sender | null = useLocation().state
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'contact',
     schema: contactForm,
     // The page that led here may have begun the message.
-    defaultValue: { message: search.get('message') ?? '' },
+    defaultValue: { ...sender, message: search.get('message') ?? '' },
   })
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">

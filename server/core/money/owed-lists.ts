@@ -136,19 +136,19 @@ async function ofEach<T>(read: (kind: Kind) => Promise<T>) {
 
 /** How many bookings each list of `listOwed` has, those that it does not name included, and how much that is. */
 export async function sumOwed(ctx: Ctx) {
-  const rows = (kind: Kind) => ctx.db.selectFrom(owing(ctx.db, kind, ctx.clock.today()).as('owed'))
-  const [sums, { ended }] = await Promise.all([
-    ofEach((kind) =>
-      rows(kind)
-        .select(({ fn }) => fn.countAll<number>().as('bookings'))
-        .select(sql<number>`cast(coalesce(sum(owed.amount), 0) as bigint)`.as('amount'))
-        .executeTakeFirstOrThrow(),
-    ),
-    rows('to_be_paid_back')
+  const sums = (kind: Kind) =>
+    ctx.db
+      .selectFrom(owing(ctx.db, kind, ctx.clock.today()).as('owed'))
+      .select(({ fn }) => fn.countAll<number>().as('bookings'))
+      .select(sql<number>`cast(coalesce(sum(owed.amount), 0) as bigint)`.as('amount'))
+  const [ofKinds, { ended, ...toPayBack }] = await Promise.all([
+    ofEach((kind) => sums(kind).executeTakeFirstOrThrow()),
+    // With the sum: PostgreSQL would look for the least alone in the order of all that was ever cancelled.
+    sums('to_be_paid_back')
       .select(({ fn }) => fn.min('cancelled_at').as('ended'))
       .executeTakeFirstOrThrow(),
   ])
-  return { ...sums, to_be_paid_back: { ...sums.to_be_paid_back, by: ended && payBackBy(ctx.clock, ended) } }
+  return { ...ofKinds, to_be_paid_back: { ...toPayBack, by: ended && payBackBy(ctx.clock, ended) } }
 }
 
 /** What the bookings of some departures owe: for each kind, by the id of the departure, the rows of the list of bookings with both filters. */
