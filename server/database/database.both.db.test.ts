@@ -46,6 +46,7 @@ const migrationHashes: Record<string, string> = {
   '0024': '2cb64b3269b4690c004e37356c6e3e3d6b9c183dd5c1845db493b98b737bfa37',
   '0025': '041d20d30053330329d45063d971bf7526d7520d4960b5adaca34e27784204b0',
   '0026': '73b43a678470302c7853710929ded3adc65167041287f6e721243559637594f6',
+  '0027': '9cece4547a305706870677cbd1720ad867fe0db357fcdaaa369401d962545fd8',
 }
 
 test('a migration that agencies have run is never changed', () => {
