@@ -34,8 +34,9 @@ compressed file. By answers a second it is nearer to 1, since the load generator
     title: 'A sale day',
     how: `16 connections read one page, alone and while bookings come at this pace, in turns: medians of three rounds of three
 seconds, after a round of each that warms up. Each row has the pages by those alone, the 99th percentile of a visitor, that of a
-buyer over all rounds, and how many pages and bookings were refused. With 2,000 trips there are 100,000 departures. The last 20
-buyers book again at once. \`--database\` measures one of both, \`--languages\` offers all languages of the house, and reads Tours in German.`,
+buyer over all rounds, and how many pages and bookings were refused. With 2,000 trips there are 100,000 departures. The 20
+buyers of the overload book again at once, each over a new connection: the slowest of five runs. \`--database\` measures one of
+both, \`--languages\` offers all languages of the house, and reads Tours in German.`,
     measure: measureSaleDay,
   },
   bookings: {

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import autocannon from 'autocannon'
 import { languages } from '../../contract/languages.ts'
 import { admin } from '../../test/server.ts'
@@ -17,6 +18,7 @@ import { BOOK, type Booking, bookingOf } from './booking.ts'
 
 const SECONDS = 3
 const ROUNDS = 3
+const OVERLOADS = 5
 /** The catalogue of a large agency. Few bookings, because pages count only seats that are taken. */
 const large = { trips: 2000, departures: 100_000, bookings: 1000, users: 1000, messages: 10 }
 
@@ -30,16 +32,31 @@ async function visit(url: string, connections = 16): Promise<Visits> {
   return { rate: result['2xx'] / result.duration, p99: result.latency.p99, refused }
 }
 
+type Send = (url: string, what: { body: string; headers: Record<string, string> }) => Promise<boolean>
+
+/** Over a connection that is kept for the next. @returns whether the answer says that it is booked */
+const send: Send = async (url, what) => {
+  const response = await fetch(url, { method: 'POST', ...what }).catch(() => undefined)
+  await response?.arrayBuffer()
+  return response?.ok === true
+}
+
+/** Over a new connection each time, as the browser of somebody who has just come. */
+const sendAnew: Send = (url, { body, headers }) =>
+  new Promise((resolve) => {
+    const asked = request(url, { method: 'POST', agent: false, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode === 200))
+    })
+    asked.once('error', () => resolve(false))
+    asked.end(body)
+  })
+
 /** Collects the times, in milliseconds, of bookings that are made one by one. */
-function createTill({ url }: Site, { body, headers }: Booking) {
+function createTill({ url }: Site, { body, headers }: Booking, sending = send) {
   const till = { times: [] as number[], refused: 0 }
   const buy = async () => {
     const began = performance.now()
-    const response = await fetch(url + BOOK, { method: 'POST', body, headers: headers() }).catch(
-      () => undefined,
-    )
-    await response?.arrayBuffer()
-    if (response?.ok) till.times.push(performance.now() - began)
+    if (await sending(url + BOOK, { body, headers: headers() })) till.times.push(performance.now() - began)
     else till.refused += 1
   }
   return Object.assign(till, { buy })
@@ -88,23 +105,33 @@ async function measurePage(
   return [line(`${what}, alone: pages a second`, medianOf(alone)), ...besideBuyers]
 }
 
-/** 20 buyers, each of whom books again as soon as the last booking is answered, beside pages that are not in the cache. */
+/**
+ * 20 buyers, each of whom books again as soon as the last booking is answered, beside pages that are not in the cache. Each connects anew,
+ * while 500 readers do. Five runs, of which the slowest buyer counts.
+ */
 async function measureOverload(name: string, site: Site, booking: Booking): Promise<Line> {
-  const till = createTill(site, booking)
-  let isOver = false
-  const buyers = Array.from({ length: 20 }, async () => {
-    while (!isOver) await till.buy()
-  })
-  // The page cache keeps nothing of a parameter that it does not know.
-  const { rate } = await visit(`${site.url}/tours?uncached=1`, 500)
-  isOver = true
-  await Promise.all(buyers)
-  return together(`${name}: 20 buyers beside 500 connections on pages that are not kept`, [
-    line('a buyer’s 99th', ninetyNinthOf(till.times), 'ms', { most: 1000 }),
-    line('refused', till.refused, '', { most: 0 }),
-    line('bookings', till.times.length / SECONDS, 'bookings a second'),
-    line('pages', rate, 'pages a second'),
-  ])
+  const till = createTill(site, booking, sendAnew)
+  const rates: number[] = []
+  while (rates.length < OVERLOADS) {
+    let isOver = false
+    const buyers = Array.from({ length: 20 }, async () => {
+      while (!isOver) await till.buy()
+    })
+    // The page cache keeps nothing of a parameter that it does not know.
+    const { rate } = await visit(`${site.url}/tours?uncached=1`, 500)
+    isOver = true
+    await Promise.all(buyers)
+    rates.push(rate)
+  }
+  return together(
+    `${name}: 20 buyers beside 500 connections on pages that are not kept, ${OVERLOADS} times`,
+    [
+      line('the slowest buyer', Math.max(...till.times), 'ms', { most: 1000 }),
+      line('refused', till.refused, '', { most: 0 }),
+      line('bookings', till.times.length / SECONDS / OVERLOADS, 'bookings a second'),
+      line('pages', medianOf(rates), 'pages a second'),
+    ],
+  )
 }
 
 /** Offers all languages of the house, as an administrator does under Settings, Agency. */
