@@ -171,6 +171,7 @@ export function BookingCard({ booking, first, alone }: BookingCardProps) {
   const place = useFocusKept(booking, alone !== undefined)
   return (
     <article
+      data-booking
       className={picture ? 'grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]' : 'max-w-3xl'}
     >
       {picture && (
