@@ -10,11 +10,14 @@ type Draft = { account: string | null; content: object }
 const draftKeys = () => tabStorage.keys().filter((key) => key.startsWith(PREFIX))
 
 export const saveDraft = (name: string, content: object) =>
-  tabStorage.set(PREFIX + name, JSON.stringify({ account: session.get().account, content } satisfies Draft))
+  tabStorage.set(
+    `${PREFIX}${name}`,
+    JSON.stringify({ account: session.get().account, content } satisfies Draft),
+  )
 
 /** The content that `saveDraft` stored; undefined without a draft of the current account or of a guest. */
 export function readDraft<T extends object>(name: string): T | undefined {
-  const draft = JSON.parse(tabStorage.get(PREFIX + name) ?? 'null') as Draft | null
+  const draft = JSON.parse(tabStorage.get(`${PREFIX}${name}`) ?? 'null') as Draft | null
   if (!draft) return undefined
   const { account } = session.get()
   if (draft.account === null && account !== null) saveDraft(name, draft.content)
@@ -22,7 +25,7 @@ export function readDraft<T extends object>(name: string): T | undefined {
   return draft.content as T
 }
 
-export const deleteDraft = (name: string) => tabStorage.remove(PREFIX + name)
+export const deleteDraft = (name: string) => tabStorage.remove(`${PREFIX}${name}`)
 
 export const hasDrafts = () => draftKeys().length > 0
 

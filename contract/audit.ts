@@ -91,6 +91,7 @@ export const auditKinds = {
       payments: 'Payments exported',
       invoices: 'Invoices exported',
       statement: 'Statement of a reseller exported',
+      'moved-in': 'Report of moving in exported',
       backup: 'Backup downloaded',
     },
   },

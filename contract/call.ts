@@ -39,6 +39,8 @@ export type Call = {
   changesOnlySeats?: true
   /** Why the audit log says nothing of what this call of the staff changes. All others write there. */
   unlogged?: string
+  /** Who of the staff makes this call reads details of travellers or takes data along: the audit log notes it each time. */
+  noted?: true
   /** The call answers with a file of this type instead of JSON. */
   file?:
     | 'text/csv'

@@ -229,6 +229,7 @@ export const importCalls = {
   },
   adminExportImport: {
     who: 'admin',
+    noted: true,
     summary: 'The report: what was taken, what was left and why',
     params: byId,
     file: 'text/csv',

@@ -239,6 +239,7 @@ export const officeBookingCalls = {
   },
   adminExportBookings: {
     who: 'admin',
+    noted: true,
     summary: 'Bookings as a table for spreadsheets',
     query: bookingExport,
     file: 'text/csv',
@@ -249,6 +250,7 @@ export const officeBookingCalls = {
   },
   adminExportBookingsAsXlsx: {
     who: 'admin',
+    noted: true,
     summary: 'Bookings as a spreadsheet file',
     query: bookingExport,
     file: xlsx,

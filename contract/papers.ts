@@ -62,6 +62,7 @@ export const invoiceCalls = {
   },
   adminExportInvoices: {
     who: 'admin',
+    noted: true,
     summary: 'The invoices and credit notes of a year as a table for the accountant, oldest first',
     query: z.object({
       year: ifGiven(wholeNumber(2000, 2099)).meta({ description: 'Absent: this year' }),

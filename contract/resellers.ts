@@ -248,6 +248,7 @@ export const resellerCalls = {
   },
   adminExportStatement: {
     who: 'clerk',
+    noted: true,
     summary: 'The statement of a reseller as a table for spreadsheets',
     params: byId,
     query: statementDays,

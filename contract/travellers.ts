@@ -207,12 +207,14 @@ export const travellerCalls = {
   },
   adminShowTravellers: {
     who: 'clerk',
+    noted: true,
     summary: 'The travellers of a booking; each look is noted in the audit log',
     params: byId,
     answer: travellers,
   },
   adminSaveTravellers: {
     who: 'clerk',
+    noted: true,
     summary: 'Fill in the details of a booking’s travellers',
     params: byId,
     form: travellersForm,
@@ -221,6 +223,7 @@ export const travellerCalls = {
   },
   adminShowDeparturePapers: {
     who: 'guide',
+    noted: true,
     summary:
       'Passengers, rooms, diets, emergency contacts and notes of a departure; noted in the audit log. Guides get no passport numbers',
     params: byId,
@@ -228,6 +231,7 @@ export const travellerCalls = {
   },
   adminExportDeparturePapers: {
     who: 'guide',
+    noted: true,
     summary: 'The travellers of a departure as a spreadsheet, with a sheet for each list',
     params: byId,
     file: xlsx,
@@ -235,6 +239,7 @@ export const travellerCalls = {
   },
   adminSaveRooms: {
     who: 'clerk',
+    noted: true,
     summary: 'Assign the rooms of a departure; travellers who are not in the list stay where they are',
     params: byId,
     form: z.object({

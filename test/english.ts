@@ -54,3 +54,23 @@ export function readIn(html: string): string[] {
     .map((text) => plain(text).replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
 }
+
+/** Texts and attributes that a page says in its own language: what stands below a `lang` of `other` is left out. The head is not read. */
+export function readWithout(other: Language, html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '')
+  const isVoid = /^(?:area|br|col|hr|img|input|link|meta|source|wbr|path|circle|use|rect|line)$/
+  const read: string[] = []
+  const above: { tag: string; lang: string | undefined }[] = []
+  for (const [, text, slash, tag = '', attributes = ''] of body
+    .replaceAll(/<!--.*?-->/gs, '')
+    .matchAll(/([^<]+)|<(\/?)([\w-]+)([^>]*)>/g)) {
+    const lang = / lang="(\w+)"/.exec(attributes)?.[1] ?? above.at(-1)?.lang
+    if (text !== undefined && lang !== other) read.push(text)
+    if (text === undefined && !slash && lang !== other)
+      for (const [, said = ''] of attributes.matchAll(/ (?:alt|title|placeholder|aria-label)="([^"]+)"/g))
+        read.push(said)
+    if (slash) while (above.length > 0 && above.pop()?.tag !== tag);
+    else if (text === undefined && !isVoid.test(tag) && !attributes.endsWith('/')) above.push({ tag, lang })
+  }
+  return read.map((each) => plain(each).replaceAll(/\s+/g, ' ').trim()).filter((each) => each !== '')
+}

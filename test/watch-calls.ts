@@ -3,7 +3,7 @@ import type { CompiledQuery } from 'kysely'
 import { expect } from 'vitest'
 import { type Call, isStaff } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
-import type { CallName } from '../contract/paths.ts'
+import { type CallName, isChange } from '../contract/paths.ts'
 import type { Database } from '../server/database/schema.ts'
 import { noteMet } from './met.ts'
 import { checkSearch } from './watch-search.ts'
@@ -51,7 +51,7 @@ const ofRequests = ['attempts', 'sessions']
 
 /**
  * Holds each call of each test to this: one that puts mails into the outbox wakes their worker, a change by the staff is in the audit
- * log unless the contract says why not, what `changesNoPage` makes no page old, and what was written is found.
+ * log unless the contract says why not, a reading that is `noted` too, what `changesNoPage` makes no page old, and what was written is found.
  */
 export async function watchCall(
   db: Database,
@@ -61,13 +61,21 @@ export async function watchCall(
   const done = nothingDone()
   const response = await callUnderWay.run(done, send)
   if (done.attempts > 0) noteMet('counts', name)
-  const { changesNoPage, who, unlogged }: Call = calls[name]
+  const { changesNoPage, who, unlogged, noted }: Call = calls[name]
   if (changesNoPage) expect(done.changed, `${name} makes pages old`).toBe(0)
   const written = [...new Set(done.written)].filter((table) => !ofRequests.includes(table))
   if (isStaff(who) && unlogged === undefined && written.length > 0)
     expect(written, `${name} writes to the audit log, or says in the contract why it is unlogged`).toContain(
       'audit_log',
     )
+  const isLogged = written.includes('audit_log')
+  if (noted && response.ok)
+    expect(
+      isLogged,
+      `${name} is \`noted\` in the contract, and the audit log says nothing: call audit()`,
+    ).toBe(true)
+  if (isStaff(who) && !isChange(name) && isLogged)
+    expect(noted, `${name} is noted in the audit log: mark it as \`noted\` in the contract`).toBe(true)
   await checkSearch(db, name, written)
   if (forMore.includes(name)) return response
   const wanted = done.mails > 0 && !wakeLater.includes(name) ? 1 : 0

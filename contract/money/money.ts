@@ -308,6 +308,7 @@ export const moneyCalls = {
   },
   adminExportPayments: {
     who: 'admin',
+    noted: true,
     summary: 'The ledger as a table for the accountant',
     query: paymentExport,
     file: 'text/csv',

@@ -8,6 +8,7 @@ export const backupForm = z.object(ownCredentials)
 export const backupCalls = {
   adminDownloadBackup: {
     who: 'admin',
+    noted: true,
     summary:
       'The database and its pictures in one `.tar.gz`, which `npm run restore` takes. The settings of the mail server are left out. 409: PostgreSQL has its own tools, or a backup is being made already',
     form: backupForm,

@@ -97,6 +97,8 @@ test('rooms are shared out; what does not fit is said and forbidden to nobody', 
     ).conflicts,
   ).toEqual([`${second} has booked no single room, and 1 of it sleeps alone.`])
   expect((await share([[other, 1, null]])).conflicts).toEqual([])
+  await share([])
+  expect(await audited(world, 'papers-read')).toHaveLength(1)
   // A room is of a departure.
   const elsewhere = await world.departure(world.trips.fjord.id, '2027-08-01')
   await world.anna.ask('adminMoveBooking', { params: { id }, form: { departure_id: elsewhere } })

@@ -266,6 +266,8 @@ test('the report is a table of all that was found', async ({ world }) => {
   expect(csv).toContain('trip,Wandern im Harz,taken,')
   expect(csv).toContain('left,Page “Interne Notizen”,left,It is private.')
   expect(csv).toContain('https://www.nordlicht-reisen.example/itinerary/hamburger-hafen-bei-nacht')
+  const { audit } = await world.anna.ask('adminListAudit', { query: { kind: 'export' } })
+  expect(audit.data).toMatchObject([{ action: 'moved-in' }])
 })
 
 test('a dump has what the export lacks: prices by age, departures, the currency', async ({ world }) => {

@@ -222,6 +222,9 @@ test('the staff read and fill in; who reads stands in the audit log', async ({ w
   const { travellers } = await clara.ask('adminShowTravellers', { params: { id } })
   expect(travellers[0]).toMatchObject(complete)
   expect(await audited(world, 'travellers-read')).toEqual([{ actor_id: clara.id, fields: '' }])
+  // The answer has all details, also where nothing was filled in.
+  await clara.ask('adminSaveTravellers', { params: { id }, ...fill([]) })
+  expect(await audited(world, 'travellers-read')).toHaveLength(2)
   // After the departure they may still correct what a traveller said.
   world.time.now = new Date('2027-07-11T09:00:00Z')
   const { token } = await world.addPerson('Cleo', 'clerk')

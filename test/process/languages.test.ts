@@ -1,11 +1,14 @@
 import { rmSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { leavesOf } from '../../app/admin/translations/texts.ts'
 import routes from '../../app/routes.ts'
+import type { Answer } from '../../contract/calls.ts'
 import { languages } from '../../contract/languages.ts'
-import { englishIn, readIn } from '../english.ts'
+import { agency as demo } from '../../demo/demo-agency.ts'
+import { englishIn, readIn, readWithout } from '../english.ts'
 import { raw } from '../hostile/kit.ts'
-import { changeSettings, copyTemplate, startServer } from '../server.ts'
+import { admin, changeSettings, copyTemplate, startServer } from '../server.ts'
 
 /** Every public page. What of it only a browser shows, its parts' own tests look at. */
 const paths = [
@@ -66,6 +69,12 @@ test('the check finds English texts of the house', () => {
     '12 people have travelled with us',
     'Skip to content',
   ])
+})
+
+test('the check leaves out what says its language', () => {
+  const html =
+    '<head><title>Fjord</title></head><body><p lang="en">Fjord<br><b>walk</b></p><img alt="Boat" lang="en"/><img alt="Pier"/><p>Harbour <i lang="it">casa</i></p></body>'
+  expect(readWithout('en', html)).toEqual(['Pier', 'Harbour', 'casa'])
 })
 
 test('each page of the routes is looked at here', () => {
@@ -173,6 +182,58 @@ test('an address whose text is not translated is found at that of the main langu
   for (const link of large) expect(/<img [^>]*>/.exec(link)?.[0]).toContain(' lang="en"')
   const { html: home } = await fetchPage('/it')
   expect(/<img [^>]*alt="A kayak[^>]*>/.exec(home)?.[0]).toContain(' lang="en"')
+})
+
+/** All that the agency has written and that can be translated, in English, with what it is of. */
+async function readOriginals() {
+  const call = async (path: string, init?: RequestInit) => (await fetch(server.url + path, init)).json()
+  const { access_token } = await call('/api/admin/login', {
+    method: 'POST',
+    body: new URLSearchParams(admin),
+  })
+  const headers = { 'auth-token': access_token }
+  const list = (page: number) =>
+    call(`/api/admin/translations?language=it&page=${page}`, { headers }) as Promise<
+      Answer<'adminListTranslations'>
+    >
+  const { translations } = await list(1)
+  const things = translations.data
+  for (let page = 2; page <= translations.last_page; page += 1)
+    things.push(...(await list(page)).translations.data)
+  const originals = new Map<string, string>()
+  for (const { kind, id } of things) {
+    const { original } = await call(`/api/admin/translations/${kind}/${id}`, { headers })
+    for (const [path, text] of leavesOf(original))
+      for (const line of text.split('\n'))
+        originals.set(line.trim(), `${kind} ${path.replaceAll(/\d+/g, '…')}`)
+  }
+  originals.delete('')
+  return originals
+}
+
+test('each text of the agency that nobody has translated says that it is English', async () => {
+  const originals = await readOriginals()
+  const lines = [...originals.keys()]
+  /** What a text is of. Of a long one a page may say a part: around a link, or its beginning. */
+  const placeOf = (said: string) => {
+    // No language changes the agency's address, which the imprint has too.
+    if (said === demo.agency.address) return undefined
+    const whole = said.length > 24 ? lines.find((line) => line.includes(said)) : said
+    return originals.get(originals.has(said) ? said : (whole ?? ''))
+  }
+  const met = new Set<string>()
+  const found = new Set<string>()
+  for (const path of [...paths, '/imprint']) {
+    const { html } = await fetchPage(`/it${path === '/' ? '' : path}`)
+    for (const said of readIn(html)) met.add(placeOf(said) ?? '')
+    for (const said of readWithout('en', html)) {
+      const place = placeOf(said)
+      if (place) found.add(`${path}: ${place} “${said.slice(0, 40)}”`)
+    }
+  }
+  expect([...met]).toEqual(expect.arrayContaining(['trip title', 'topic text', 'agency agency.tagline']))
+  const list = [...found].join('\n')
+  expect([...found], `without \`lang\`: give it the attributes of useOriginal\n${list}`).toEqual([])
 })
 
 test('the answer below a review stays as it was written, and says its language', async () => {

@@ -12,14 +12,14 @@ export const useBookingToken = () => useContext(BookingToken)
 
 /* The payment page leads back to /booking?id=…, which contains no secret: this tab remembers it. The tab also
    remembers it after a booking without an account. */
-const nameOf = (bookingId: number) => `booking-token-${bookingId}`
+const nameOf = (bookingId: number) => `booking-token-${bookingId}` as const
 export const rememberToken = (bookingId: number, token: string) => tabStorage.set(nameOf(bookingId), token)
 export const rememberedToken = (bookingId: number) => tabStorage.get(nameOf(bookingId)) ?? undefined
 
 /* The booking whose change led to the payment page, and the amount that was due afterwards. If the traveller
    comes back to this tab without having paid, a page can still say that the change is made. Once something is
    paid, another amount is due. */
-const changeOf = (bookingId: number) => `booking-change-${bookingId}`
+const changeOf = (bookingId: number) => `booking-change-${bookingId}` as const
 export const rememberChange = (bookingId: number, due: number) =>
   tabStorage.set(changeOf(bookingId), `${due}`)
 export const isChangeUnpaid = ({ id, due_now }: { id: number; due_now: number }) =>

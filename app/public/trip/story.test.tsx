@@ -21,7 +21,12 @@ test.for([
 test('the map has a drawing for each width, its dimensions, and its places by their numbers', () => {
   const html = renderToStaticMarkup(
     <TestTexts>
-      <TripMap map="ab12" title="Fjords" stops={stops('Bergen', 'Flåm', '', 'Voss', 'Bergen')} />
+      <TripMap
+        map="ab12"
+        title="Fjords"
+        stops={stops('Bergen', 'Flåm', '', 'Voss', 'Bergen')}
+        original={() => ({})}
+      />
     </TestTexts>,
   )
   expect(html).toContain('srcSet="/images/maps/ab12-upright.svg"')
@@ -32,7 +37,7 @@ test('the map has a drawing for each width, its dimensions, and its places by th
   expect(list).toEqual(['1 · 4 Bergen', '2 Flåm', '3 Voss'])
   const town = renderToStaticMarkup(
     <TestTexts>
-      <TripMap map="ab12" title="Town" stops={stops('Lübeck')} />
+      <TripMap map="ab12" title="Town" stops={stops('Lübeck')} original={() => ({})} />
     </TestTexts>,
   )
   expect(town).not.toContain('<li>')

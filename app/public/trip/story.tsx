@@ -221,7 +221,13 @@ export function Plates({ trip }: { trip: TripPage }) {
     <>
       {map && (
         <Section id="map" title={t.title}>
-          <TripMap map={map} title={title} stops={content.stops} className="mt-8 print:mt-2" />
+          <TripMap
+            map={map}
+            title={title}
+            stops={content.stops}
+            original={original}
+            className="mt-8 print:mt-2"
+          />
         </Section>
       )}
       <Gallery pictures={galleryOf(content)} original={original} />
@@ -293,12 +299,14 @@ export function TripMap({
   map,
   title,
   stops,
+  original,
   className = '',
 }: {
   /** The file name of the map, as `showTrip` answers it. */
   map: string
   title: string
   stops: Stop[]
+  original: Original
   className?: string
 }) {
   const { map: t } = useTexts('site').trip
@@ -326,7 +334,9 @@ export function TripMap({
               {places.map(([name, numbers]) => (
                 <li key={name}>
                   <span className="mr-1 font-medium text-accent tabular-nums">{numbers.join(' · ')}</span>{' '}
-                  {name}
+                  <span {...original(`content.stops.${stops.findIndex((stop) => stop.name === name)}.name`)}>
+                    {name}
+                  </span>
                 </li>
               ))}
             </ol>

@@ -1,4 +1,5 @@
 import { countOf } from '../../../rules/words.ts'
+import { audit } from '../../core/audit/audit.ts'
 import type { DoorDeps } from '../../kit/doors/deps.ts'
 import { minuteOf } from '../../kit/doors/wire.ts'
 import type { Door } from '../../kit/feature.ts'
@@ -44,8 +45,10 @@ export function importDoors(
     const stays = stay > 0 ? ` ${countOf(stay, 'stays', 'stay')}: below it says why.` : ''
     return { message: `${removed} removed.${stays}`, removed, stay }
   })
-  door('adminExportImport', async ({ params }) => {
-    const { url } = await readImport(db, params.id)
+  door('adminExportImport', async ({ ctx, params }) => {
+    const { url, file_name } = await readImport(db, params.id)
+    // It has the names of customers.
+    await audit(ctx, ['export', 'moved-in'], { subject: file_name })
     return {
       fileName: `moving-in-${params.id}-${minuteOf(clock)}.csv`,
       content: toCsv(

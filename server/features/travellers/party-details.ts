@@ -177,6 +177,9 @@ export async function saveTravellers(
         subject: party.reference,
         fields: [...detailNames, 'answers'].filter((name) => fields.has(name)),
       })
+    // The answer has the details of all, whether anything was filled in or not.
+    else if (reader === 'staff')
+      await audit(tx, ['booking', 'travellers-read'], { id: bookingId, subject: party.reference })
     return await readTravellers(tx, bookingId, reader, language)
   })
 }

@@ -84,10 +84,10 @@ export async function saveRooms(ctx: Ctx, departureId: number, wanted: RoomInput
         .onConflict((row) => row.columns(['booking_id', 'kind', 'number']).doUpdateSet({ room }))
         .execute()
     }
-    if (wanted.length > 0)
-      await audit(tx, ['departure', 'rooms-changed'], {
-        id: departureId,
-        subject: nameOf(departure.title, departure),
-      })
+    // The papers are answered, whether a room was assigned or not.
+    await audit(tx, ['departure', wanted.length > 0 ? 'rooms-changed' : 'papers-read'], {
+      id: departureId,
+      subject: nameOf(departure.title, departure),
+    })
   })
 }
