@@ -100,7 +100,7 @@ function pricesOf(trip: Trip, money: (amount: number) => string) {
 export function Trips({ rows, currency, left, onChoose }: TripsProps) {
   const money = useMoneyOf({ currency })
   const columns: Column<Trip>[] = [
-    chooser({ left, onChoose }),
+    ...(rows.some(isOpen) ? [chooser<Trip>({ left, onChoose })] : []),
     {
       label: 'Title',
       card: 'heading',
@@ -127,7 +127,7 @@ export function Trips({ rows, currency, left, onChoose }: TripsProps) {
 
 export function Pages({ rows, left, onChoose }: Chosen<Found['pages'][number]>) {
   const columns: Column<Page>[] = [
-    chooser({ left, onChoose }),
+    ...(rows.some(isOpen) ? [chooser<Page>({ left, onChoose })] : []),
     { label: 'Title', cell: titleOf, card: 'heading', className: beside },
     { label: 'Kind', cell: ({ is_post }) => (is_post ? 'Post' : 'Page') },
     { label: 'Old address', cell: ({ path }) => path },
