@@ -70,7 +70,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   const name = nameOf(entry)
   const detail = detailOf(entry)
   return (
-    <span className="min-w-0 wrap-anywhere md:block md:max-lg:max-w-44 lg:max-w-72 lg:wrap-break-word">
+    <span className="min-w-0 wrap-anywhere md:block md:max-lg:min-w-32 md:max-lg:max-w-44 lg:max-w-72 lg:wrap-break-word">
       {entry.exists || entry.kind === 'settings' ? <TextLink to={pathOf(entry)}>{name}</TextLink> : name}
       {detail && <span className="block text-ink-soft text-sm">{detail}</span>}
       {entry.subject_email && (
@@ -152,11 +152,18 @@ export default function AuditLog({ loaderData: { list, people } }: Route.Compone
         {
           label: 'from',
           // A long one would push the last column out of sight on a tablet.
-          cell: ({ address }) => (
-            <span className="wrap-anywhere md:max-lg:block md:max-lg:max-w-24 lg:block lg:min-w-30">
-              {address}
-            </span>
-          ),
+          cell: ({ address }) =>
+            address && (
+              <span
+                className={
+                  address.includes(':')
+                    ? 'wrap-anywhere md:block md:max-w-28 lg:min-w-30'
+                    : 'whitespace-nowrap'
+                }
+              >
+                {address}
+              </span>
+            ),
           className: 'text-ink-soft',
         },
         {

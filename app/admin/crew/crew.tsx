@@ -33,7 +33,7 @@ const Remove = ({ name, onClick }: { name: string; onClick: () => void }) => (
     type="button"
     aria-label={`Take off ${name}`}
     onClick={onClick}
-    className="ml-auto inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken md:size-9"
+    className="ml-auto round size-11 hover:bg-sunken md:size-9"
   >
     <X aria-hidden="true" className="size-4" />
   </button>

@@ -38,7 +38,9 @@ export function Twins({ twins, onMerge }: { twins: Twin[]; onMerge: (twin: Twin)
               </span>
             </span>
             <Button look="quiet" onClick={() => onMerge(twin)}>
-              Merge<span className="sr-only"> with {contactOf(twin)}</span>…
+              <span>
+                Merge<span className="sr-only"> with {contactOf(twin)}</span>…
+              </span>
             </Button>
           </li>
         ))}

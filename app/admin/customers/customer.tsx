@@ -9,7 +9,7 @@ import { useAgencyMoney } from '../../agency.ts'
 import { PartyText } from '../../price/party.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
 import { useShortcut } from '../../ui/controls/shortcut.ts'
-import { type Column, Table } from '../../ui/list/table.tsx'
+import { FramedTable } from '../../ui/list/table.tsx'
 import { Figure } from '../../ui/text/facts.tsx'
 import { Day, Moment } from '../../ui/text/moment.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
@@ -51,15 +51,6 @@ type PartProps = ComponentProps<typeof Section> & { count?: number }
 /** A section of the page; nothing where there is nothing to show. */
 const Part = ({ count, ...props }: PartProps) => count !== 0 && <Section {...props} className="mt-8" />
 
-/** Rows of a section, as wide as the screen on a phone. */
-function Rows<T extends { id: number }>(props: { caption: string; rows: T[]; columns: Column<T>[] }) {
-  return (
-    <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x">
-      <Table {...props} />
-    </div>
-  )
-}
-
 /** How many rows there are, where the page shows the latest alone. */
 const latestOf = (rows: unknown[]) =>
   rows.length === limits.customerRows && (
@@ -79,7 +70,7 @@ function Bookings({ customer, bookings }: Pick<CustomerInFull, 'customer' | 'boo
         </TextLink>
       }
     >
-      <Rows
+      <FramedTable
         caption="Bookings"
         rows={bookings}
         columns={[
@@ -138,7 +129,7 @@ function Documents({ bookings }: Pick<CustomerInFull, 'bookings'>) {
 function Messages({ messages }: Pick<CustomerInFull, 'messages'>) {
   return (
     <Part title="Messages" count={messages.length} more={latestOf(messages)}>
-      <Rows
+      <FramedTable
         caption="Messages"
         rows={messages}
         columns={[
@@ -173,7 +164,7 @@ function Messages({ messages }: Pick<CustomerInFull, 'messages'>) {
 function Mails({ mails }: Pick<CustomerInFull, 'mails'>) {
   return (
     <Part title="Mails" count={mails.length} more={latestOf(mails)}>
-      <Rows
+      <FramedTable
         caption="Mails"
         rows={mails}
         columns={[

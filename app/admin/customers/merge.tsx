@@ -14,7 +14,18 @@ export const contactOf = ({ email, phone }: Pick<ListedCustomer, 'email' | 'phon
 type Mergeable = Pick<ListedCustomer, 'id' | 'name' | 'email' | 'phone' | 'bookings'>
 type MergeProps = { customer: Mergeable; onClose: () => void }
 
-/** Finds the other customer; without a word those of the same name. */
+/** Who the two are, where they may well have one name. */
+const Who = ({ of }: { of: Mergeable }) => (
+  <span className="block rounded-md border border-line bg-surface px-3 py-1.5 leading-snug">
+    <strong className="block">{of.name}</strong>
+    <span className="text-ink-soft text-sm">{contactOf(of)}</span>
+  </span>
+)
+
+/** The last word of a name: those of the whole name are offered on the screen itself. */
+const lastNameOf = (name: string) => name.split(' ').at(-1) ?? name
+
+/** Finds the other customer; without a word those of the same family name. */
 function ChooseOther({ customer, onChoose, onClose }: MergeProps & { onChoose: (other: Mergeable) => void }) {
   const callApi = useAdminApi()
   const [found] = useState(() => new Map<number, ListedCustomer>())
@@ -25,15 +36,17 @@ function ChooseOther({ customer, onChoose, onClose }: MergeProps & { onChoose: (
         bookings in one place.
       </p>
       {/* As much room as its list takes, so that the dialog stays where it is. */}
-      <div className="min-h-72">
+      <div className="min-h-76">
         <Combobox
           inForm
           careful
+          first
+          nothing={(typed) => (typed.trim() === '' ? 'Nobody else has this name' : 'Nothing found')}
           label="The other customer"
           placeholder="A name, an email, a phone number"
           chosen={undefined}
           find={async (typed, signal) => {
-            const query = { page: 1, q: typed || customer.name, sort: 'fitting' }
+            const query = { page: 1, q: typed || lastNameOf(customer.name), sort: 'fitting' }
             const result = await callApi('adminListCustomers', { query, signal })
             if (!result.ok) return undefined
             const others = result.answer.customers.data.filter(({ id }) => id !== customer.id)
@@ -70,10 +83,14 @@ export function Merge({ customer, twin, onClose }: MergeProps & { twin?: Mergeab
       title="Make them one customer?"
       text="You won't be able to revert this!"
       more={
-        <Alert>
-          {countOf(other.bookings, 'booking')} and all notes of <strong>{other.name}</strong> (
-          {contactOf(other)}) go to <strong>{customer.name}</strong> ({contactOf(customer)}), and so does what
-          is booked with either address from now on.
+        <Alert className="grid gap-1.5">
+          <p>
+            {countOf(other.bookings, 'booking')} and all notes of <Who of={other} />
+          </p>
+          <p>
+            go to <Who of={customer} />
+          </p>
+          <p>and so does what is booked with either address from now on.</p>
         </Alert>
       }
       confirm="Merge"

@@ -124,7 +124,7 @@ function Week({ week, isFirst, shown }: WeekProps) {
               <time
                 dateTime={day}
                 aria-current={day === today ? 'date' : undefined}
-                className="rounded-full font-display text-lg tabular-nums aria-[current]:bg-accent aria-[current]:px-2 aria-[current]:text-on-accent md:inline-block md:text-base md:leading-6"
+                className={`font-display text-lg tabular-nums md:inline-block md:text-base md:leading-6 ${day === today ? 'rounded-full bg-accent px-2 text-on-accent' : ''}`}
               >
                 <span className="md:sr-only">{dayText(day)}</span>
                 <span aria-hidden="true" className="max-md:hidden">
@@ -235,8 +235,7 @@ export function monthOf(params: URLSearchParams) {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
 }
 
-const viewLook =
-  'inline-flex min-h-11 items-center gap-1.5 px-4 font-semibold no-underline first:rounded-l-full last:rounded-r-full hover:bg-sunken aria-[current]:bg-ink aria-[current]:text-paper'
+const viewLook = 'segment one-of px-4 no-underline'
 
 /** The list or the calendar, each with the same trip and state. */
 export function Views({ now }: { now: 'list' | 'calendar' }) {

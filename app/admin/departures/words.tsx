@@ -135,10 +135,7 @@ export const OfficePhone = ({ phone }: { phone: string }) =>
   phone !== '' && (
     <p className="print:text-base">
       In an emergency call the office:{' '}
-      <a
-        href={telHref(phone)}
-        className="inline-flex min-h-11 items-center whitespace-nowrap text-accent tabular-nums underline underline-offset-4 max-md:font-semibold max-md:text-ink md:min-h-6"
-      >
+      <a href={telHref(phone)} className="phone-link inline-flex items-center md:min-h-6">
         {phone}
       </a>
     </p>

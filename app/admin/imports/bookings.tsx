@@ -2,7 +2,7 @@ import type { Answer } from '../../../contract/calls.ts'
 import { countOf } from '../../../rules/words.ts'
 import { useDates, useMoneyOf } from '../../agency.ts'
 import { TickBox } from '../../ui/controls/tick-box.tsx'
-import { type Column, Table } from '../../ui/list/table.tsx'
+import { type Column, FramedTable } from '../../ui/list/table.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { Section } from '../kit/section.tsx'
 import { isOpen, type Wanted } from './chosen.ts'
@@ -106,7 +106,7 @@ export function Bookings({ rows, currency, count }: BookingsProps) {
   return (
     rows.length > 0 && (
       <Section small title={`Bookings (${count})`}>
-        <Table
+        <FramedTable
           caption="Bookings that were found"
           columns={columns}
           rows={rows.map((row, id) => ({ ...row, id }))}

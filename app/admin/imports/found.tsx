@@ -1,6 +1,6 @@
 import type { Answer } from '../../../contract/calls.ts'
 import { useMoneyOf } from '../../agency.ts'
-import { type Column, Table } from '../../ui/list/table.tsx'
+import { type Column, FramedTable } from '../../ui/list/table.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
 import { Section } from '../kit/section.tsx'
 import { isOpen } from './chosen.ts'
@@ -26,18 +26,26 @@ function chooser<T extends { oldId: string; title: string; state: Trip['state'] 
 }: Choose): Column<T> {
   return {
     label: 'Take',
+    card: 'unlabelled',
+    // In a card it stands beside the title.
+    className: 'card:absolute card:top-1 card:right-1 md:w-0',
     cell: ({ oldId, title, ...row }) =>
       isOpen(row) && (
-        <input
-          type="checkbox"
-          aria-label={`Take ${title}`}
-          checked={!left.has(oldId)}
-          onChange={({ target }) => onChoose(oldId, target.checked)}
-          className="size-5 accent-accent"
-        />
+        <label className="grid size-11 place-items-center md:size-8">
+          <input
+            type="checkbox"
+            aria-label={`Take ${title}`}
+            checked={!left.has(oldId)}
+            onChange={({ target }) => onChoose(oldId, target.checked)}
+            className="size-5 accent-accent"
+          />
+        </label>
       ),
   }
 }
+
+/** The title of a card leaves room for the box beside it. */
+const beside = 'card:pr-10'
 
 const titleOf = ({ title, here }: Pick<Trip, 'title' | 'here'>) =>
   here ? (
@@ -61,6 +69,7 @@ const Doubts = ({ of }: { of: string[] }) =>
 /** What became of a row, and what to look at. */
 export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
   label: 'To look at',
+  className: 'md:max-w-80',
   card: 'unlabelled',
   cell: ({ state, why, doubts }) => (
     <>
@@ -70,32 +79,56 @@ export const outcome: Column<Pick<Trip, 'id' | 'state' | 'why' | 'doubts'>> = {
   ),
 }
 
+/** A line for each age that has a price; nothing where none has. */
+function pricesOf(trip: Trip, money: (amount: number) => string) {
+  const prices = [
+    [trip.price_adult, 'adult'],
+    [trip.price_child, 'child'],
+    [trip.price_infant, 'infant'],
+  ].flatMap(([amount, of]) => (typeof amount === 'number' ? `${money(amount)} ${of}` : []))
+  return (
+    prices.length > 0 && (
+      <ul className="whitespace-nowrap tabular-nums">
+        {prices.map((price) => (
+          <li key={price}>{price}</li>
+        ))}
+      </ul>
+    )
+  )
+}
+
 export function Trips({ rows, currency, left, onChoose }: TripsProps) {
   const money = useMoneyOf({ currency })
-  const price = (amount: number | null) => (amount === null ? '' : money(amount))
   const columns: Column<Trip>[] = [
-    chooser({ left, onChoose }),
-    { label: 'Title', cell: titleOf, card: 'heading' },
+    ...(rows.some(isOpen) ? [chooser<Trip>({ left, onChoose })] : []),
+    {
+      label: 'Title',
+      card: 'heading',
+      className: beside,
+      cell: (trip) => (
+        <>
+          {titleOf(trip)}
+          <span className="block font-normal text-ink-soft text-sm">{trip.places.join('; ')}</span>
+        </>
+      ),
+    },
     { label: 'Days', numeric: true, card: 'small', cell: ({ days }) => days ?? '' },
-    { label: 'Adult', numeric: true, card: 'small', cell: ({ price_adult }) => price(price_adult) },
-    { label: 'Child', numeric: true, card: 'small', cell: ({ price_child }) => price(price_child) },
-    { label: 'Infant', numeric: true, card: 'small', cell: ({ price_infant }) => price(price_infant) },
     { label: 'Departures', numeric: true, card: 'small', cell: ({ departures }) => departures },
-    { label: 'Places', cell: ({ places }) => places.join('; ') },
     { label: 'Pictures', numeric: true, card: 'small', cell: ({ pictures }) => pictures },
+    { label: 'Prices', card: 'small', cell: (trip) => pricesOf(trip, money) },
     outcome,
   ]
   return (
     <Section small title="Trips">
-      <Table caption="Trips that were found" columns={columns} rows={numbered(rows)} />
+      <FramedTable caption="Trips that were found" columns={columns} rows={numbered(rows)} />
     </Section>
   )
 }
 
 export function Pages({ rows, left, onChoose }: Chosen<Found['pages'][number]>) {
   const columns: Column<Page>[] = [
-    chooser({ left, onChoose }),
-    { label: 'Title', cell: titleOf, card: 'heading' },
+    ...(rows.some(isOpen) ? [chooser<Page>({ left, onChoose })] : []),
+    { label: 'Title', cell: titleOf, card: 'heading', className: beside },
     { label: 'Kind', cell: ({ is_post }) => (is_post ? 'Post' : 'Page') },
     { label: 'Old address', cell: ({ path }) => path },
     outcome,
@@ -106,7 +139,7 @@ export function Pages({ rows, left, onChoose }: Chosen<Found['pages'][number]>) 
         A page is online at its address as soon as it is taken over. No menu links to it until you do so under
         Settings → Pages.
       </p>
-      <Table caption="Pages that were found" columns={columns} rows={numbered(rows)} />
+      <FramedTable caption="Pages that were found" columns={columns} rows={numbered(rows)} />
     </Section>
   )
 }

@@ -10,12 +10,14 @@ type HandInProps = {
   accept: string
   /** The import beside which it is handed in. */
   to?: number
+  /** There is something else to do first. */
+  look?: 'primary' | 'quiet'
   onStored: (id: number, message: string) => void
   children?: ReactNode
 }
 
 /** Hands a file in, with the progress of its upload. */
-export function HandIn({ label, press, accept, to, onStored, children }: HandInProps) {
+export function HandIn({ label, press, accept, to, look = 'quiet', onStored, children }: HandInProps) {
   const [sent, setSent] = useState<number>()
   const [refused, setRefused] = useState<string>()
   const api = useAdminApi(useMemo(() => progressApi(setSent), []))
@@ -47,7 +49,7 @@ export function HandIn({ label, press, accept, to, onStored, children }: HandInP
       </label>
       {refused && <Banner tone="danger">{refused}</Banner>}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look={to === undefined ? 'primary' : 'quiet'} pending={sent !== undefined}>
+        <Button type="submit" look={look} pending={sent !== undefined}>
           {press}
         </Button>
         {children}

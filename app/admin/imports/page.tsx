@@ -31,6 +31,19 @@ const Earlier = ({ rows, shown }: { rows: Row[]; shown: number | undefined }) =>
   </ul>
 )
 
+/** What can be handed in, and what is in it. */
+const kinds = [
+  [
+    'From WordPress',
+    'A copy of the database (a dump, .sql or .sql.gz) has everything. An export (Tools → Export → All content) lacks the prices and dates of WP Travel.',
+  ],
+  ['From anything else', 'Our template, for bookings and customers too.'],
+  [
+    'What becomes of it',
+    'Trips become drafts. Pages are online at once at their addresses, and no menu links to them.',
+  ],
+] as const
+
 /** Moving in from another system: hand a file in, look, choose, take over. */
 export default function Imports() {
   const [query, setQuery] = useSearchParams()
@@ -41,18 +54,25 @@ export default function Imports() {
   const handedIn = useRef<number>(undefined)
   const place = useRef<HTMLDivElement>(null)
   const save = useAdminApi(useMemo(() => savingApi(), []))
+  // Once something was handed in, what to do with it comes first.
+  const isFirst = !result?.ok || result.answer.imports.length === 0
   return (
     <div className="grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-6">
-      <p className="max-w-prose text-ink-soft">
-        From WordPress, hand in a copy of the database (a dump, .sql or .sql.gz): it has everything. An export
-        (Tools → Export → All content) lacks the prices and dates of WP Travel. Anything else, bookings and
-        customers too, fits into our template. You see what was found first; nothing is stored until you take
-        it over. Trips then become drafts. Pages are online at once at their addresses, and no menu links to
-        them.
-      </p>
+      <div className="grid max-w-prose gap-2 text-ink-soft">
+        <p>You see what was found first; nothing is stored until you take it over.</p>
+        <dl className="grid gap-2">
+          {kinds.map(([from, what]) => (
+            <div key={from}>
+              <dt className="font-semibold text-ink">{from}</dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <HandIn
         label="File of the other system"
         press="Look at it"
+        look={isFirst ? 'primary' : 'quiet'}
         accept=".xml,.sql,.gz,.csv,.json,.zip"
         onStored={(id) => {
           handedIn.current = id

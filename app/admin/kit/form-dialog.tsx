@@ -74,10 +74,6 @@ export function TypedModal({ isTyped = false, isSending, onClose, children, ...p
 /** Why the dialog was refused: what stands in it need not say so again. */
 export const DialogRefusal = createContext<string | undefined>(undefined)
 
-/** The buttons of a long dialog: they stay in sight, and what scrolls away below them fades. */
-export const dialogFoot =
-  '-mx-5 -mb-5 flex flex-wrap justify-end gap-2 bg-surface px-5 pt-2 pb-5 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6 [@media(min-height:40rem)]:sticky bottom-0 [@media(min-height:40rem)]:before:absolute before:inset-x-0 before:-top-6 before:h-6 before:pointer-events-none before:bg-linear-to-t before:from-surface before:to-transparent'
-
 type FormDialogProps<N extends FormCall> = Pick<
   FormOptions<N>,
   'call' | 'schema' | 'params' | 'defaultValue' | 'idempotencyKey'
@@ -159,7 +155,7 @@ export function FormDialog<N extends FormCall>(props: FormDialogProps<N>) {
             <DialogRefusal value={refusal}>{children(fields)}</DialogRefusal>
           </div>
           {refusal && <Banner tone="danger">{refusal}</Banner>}
-          <div className={dialogFoot}>
+          <div className="dialog-foot">
             <Button look="quiet" onClick={close} disabled={pending}>
               {cancel}
             </Button>

@@ -92,8 +92,7 @@ export function useRows<T extends object>({ rows, change, empty, nameOf, fixed =
 
 type Rows<T extends object> = ReturnType<typeof useRows<T>>
 
-const small =
-  'inline-grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken aria-disabled:opacity-30 md:pointer-fine:size-9'
+const small = 'round size-11 hover:bg-sunken aria-disabled:opacity-30 md:pointer-fine:size-9'
 
 type RowButtonsProps<T extends object> = {
   list: Rows<T>

@@ -13,7 +13,7 @@ import { Banner, Warning } from '../../ui/feedback/banner.tsx'
 import { formOf } from '../../use-call.ts'
 import { useCallForm } from '../../use-call-form.ts'
 import { useAdminApi } from '../kit/api.ts'
-import { dialogFoot, TypedModal } from '../kit/form-dialog.tsx'
+import { TypedModal } from '../kit/form-dialog.tsx'
 import { DialogButton } from '../kit/screen-buttons.tsx'
 import { noMailServer } from '../mails/kinds.ts'
 import { InLanguages, isWhole } from './in-languages.tsx'
@@ -68,7 +68,7 @@ function Compose({ to, typed, onShown }: ComposeProps) {
         <InLanguages typed={typed?.texts} mistake={fields.texts.errors?.[0]} />
       </div>
       {feedback?.tone === 'danger' && <Banner tone="danger">{feedback.message}</Banner>}
-      <div className={dialogFoot}>
+      <div className="dialog-foot">
         <Button type="submit" pending={pending}>
           Preview
         </Button>
@@ -178,7 +178,7 @@ export function LetterDialog({ to, onClose }: { to: Chosen; onClose: () => void 
       <BeforeSending {...shown} />
       <Preview {...shown} />
       {refusal && <Banner tone="danger">{refusal}</Banner>}
-      <div className={dialogFoot}>
+      <div className="dialog-foot">
         <Button look="quiet" disabled={pending} onClick={() => setShown(undefined)}>
           Back
         </Button>

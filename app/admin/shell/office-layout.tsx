@@ -112,7 +112,7 @@ export default function Layout() {
       </noscript>
       <a
         href="#content"
-        className="-translate-y-[calc(100%+1.5rem)] fixed top-2 left-4 z-50 rounded-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0 print:hidden guest:invisible"
+        className="-translate-y-20 fixed top-2 left-4 z-50 rounded-md bg-accent px-5 py-3 font-semibold text-on-accent focus:translate-y-0 print:hidden guest:invisible"
       >
         Skip to content
       </a>

@@ -1,4 +1,5 @@
 import {
+  ChevronDown,
   Ellipsis,
   ExternalLink,
   Keyboard,
@@ -72,13 +73,14 @@ function Group({ group, shown, badges, onFollow }: GroupProps) {
         onToggle={({ currentTarget }) =>
           currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
         }
-        className={frame}
+        className={`group/more ${frame}`}
       >
         <summary className={`${item} cursor-pointer text-ink-soft`}>
           <Ellipsis {...icon} />
           {MORE}
+          <ChevronDown aria-hidden="true" className="ml-auto size-4 group-open/more:rotate-180" />
         </summary>
-        {list}
+        <div className="grid gap-0.5 pt-0.5 low:gap-0 low:pt-0">{list}</div>
       </details>
     )
   return (
@@ -141,7 +143,7 @@ function MenuButton({ open, setOpen, toggle, badges }: Omit<Menu, 'panel'> & { b
       aria-expanded={open}
       aria-controls="sidebar"
       onClick={() => setOpen(!open)}
-      className="fixed right-4 bottom-2 z-30 inline-grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lg lg:hidden"
+      className="fixed right-4 bottom-2 z-30 round size-14 bg-accent text-on-accent shadow-lg lg:hidden"
     >
       <Toggle aria-hidden="true" className="size-6" />
       {!open && waiting.length > 0 && (
@@ -260,16 +262,13 @@ export function Sidebar({ badges, used, onHelp, onSearch }: SidebarProps) {
         >
           <Search {...icon} />
           Search
-          <span
-            aria-hidden="true"
-            className="ml-auto rounded-sm border border-line px-1.5 font-sans text-ink-soft text-sm [@media(hover:none)]:hidden"
-          >
+          <span aria-hidden="true" className="key-hint ml-auto">
             /
           </span>
         </button>
         <nav
           aria-label="Back office"
-          className="grid content-start [@media(min-height:24rem)]:min-h-0 [@media(min-height:24rem)]:flex-1 [@media(min-height:24rem)]:overflow-y-auto"
+          className="scroll-hint grid content-start [@media(min-height:24rem)]:min-h-0 [@media(min-height:24rem)]:flex-1 [@media(min-height:24rem)]:overflow-y-auto"
         >
           {[...groups, MORE]
             .map((group) => ({ group, shown: shown.filter((link) => groupOf(link) === group) }))

@@ -50,7 +50,7 @@ export function Sheet({ title, onClose, children }: SheetProps) {
         // Ignore a text selection that ends on the backdrop.
         if (pressedBackdrop.current && isOnBackdrop(event)) event.currentTarget.close()
       }}
-      className="open:rise wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] w-full max-w-full scroll-pt-28 overflow-y-auto rounded-t-2xl bg-surface p-0 text-ink shadow-2xl backdrop:bg-black/55 sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
+      className="bottom-sheet open:rise wrap-anywhere m-auto mb-0 max-h-[calc(100svh-0.5rem)] max-w-full scroll-pt-28 bg-surface sm:mb-auto sm:w-[40rem] sm:rounded-2xl"
     >
       <div className="flex max-h-[max(100svh-0.5rem,(30rem-100svh)*99)] flex-col">
         {/* The title stays visible where large text makes the whole dialog scroll. */}

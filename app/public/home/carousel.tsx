@@ -80,7 +80,7 @@ export function Carousel({ children }: { children: ReactNode }) {
     <section
       ref={section}
       aria-label={t.welcome}
-      className={`relative isolate flex flex-col justify-end overflow-hidden ${slides.length === 0 ? 'tinted min-h-[min(34rem,70svh)]' : 'on-night min-h-[20rem] flex-1 [@media(max-height:30rem)]:min-h-[11rem] bg-night text-on-night'}`}
+      className={`relative isolate flex flex-col justify-end overflow-hidden ${slides.length === 0 ? 'tinted min-h-[min(34rem,70svh)]' : 'on-night min-h-[20rem] flex-1 flat:min-h-[11rem] bg-night text-on-night'}`}
     >
       {slides.map((slide, index) => (
         <div
@@ -116,7 +116,7 @@ export function Carousel({ children }: { children: ReactNode }) {
           type="button"
           aria-pressed={held}
           onClick={() => hold(!held)}
-          className="scripted absolute top-3 right-3 inline-flex size-11 items-center justify-center rounded-full bg-night/55 text-on-night hover:bg-night motion-reduce:hidden lg:top-5 lg:right-5"
+          className="scripted round absolute top-3 right-3 size-11 bg-night/55 text-on-night hover:bg-night motion-reduce:hidden lg:top-5 lg:right-5"
         >
           <Sign aria-hidden="true" className="size-4.5" strokeWidth={1.8} />
           <span className="sr-only">{t.pause}</span>

@@ -196,7 +196,7 @@ function Offer({
   const { rating, travelled, group } = reputation
   const who = agency?.protection.name
   return (
-    <div className="mt-3 font-medium lg:mt-5 lg:text-lg [@media(max-height:30rem)]:hidden">
+    <div className="mt-3 font-medium lg:mt-5 lg:text-lg flat:hidden">
       {trips.length > 0 && <p>{t.sold(sold)}</p>}
       <Trust
         rating={rating && rating.count >= FEWEST_REVIEWS ? rating : null}
@@ -263,10 +263,10 @@ export default function Home({ loaderData: { trips, sold, reputation, linked } }
       {/* The pictures and the search fill the first screen together; on phones what follows shows below them. */}
       <div className="flex min-h-[calc(86svh-4.5rem)] flex-col lg:min-h-[calc(100svh-4.5rem)]">
         <Carousel>
-          <div className="frame pb-8 lg:pb-14 [@media(max-height:30rem)]:pb-3">
+          <div className="frame pb-8 lg:pb-14 flat:pb-3">
             <h1
               style={{ '--letters': Math.max(name.length, 5) } as React.CSSProperties}
-              className="wrap-anywhere font-[520] text-[clamp(2.75rem,min(130vw/var(--letters),3rem+5vw),9rem)] leading-[0.86] tracking-[-0.045em] [@media(max-height:30rem)]:text-[clamp(2.75rem,calc(65vw/var(--letters)),5rem)]"
+              className="wrap-anywhere font-[520] text-[clamp(2.75rem,min(130vw/var(--letters),3rem+5vw),9rem)] leading-[0.86] tracking-[-0.045em] flat:text-[clamp(2.75rem,calc(65vw/var(--letters)),5rem)]"
             >
               {name}
             </h1>
@@ -277,7 +277,7 @@ export default function Home({ loaderData: { trips, sold, reputation, linked } }
           </div>
         </Carousel>
         <div className="border-line border-b bg-surface">
-          <div className="frame py-4 sm:py-8 lg:py-10 [@media(max-height:30rem)]:py-2">
+          <div className="frame py-4 sm:py-8 lg:py-10 flat:py-2">
             <QuickSearch />
           </div>
         </div>

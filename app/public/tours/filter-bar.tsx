@@ -54,8 +54,7 @@ function useFilterWords({ destinations, themes }: Choices) {
 
 const SHEET_ID = 'filters'
 
-const look =
-  'min-h-11 w-full text-ellipsis rounded-full border px-4 transition duration-150 enabled:hover:border-accent border-control bg-paper text-ink data-on:border-accent data-on:font-semibold data-on:text-accent disabled:border-line disabled:text-ink-soft disabled:opacity-100'
+const look = 'filter-pill transition'
 const title = 'font-semibold text-[0.95rem] lg:sr-only'
 
 /** The search by words. It belongs to the form of the filters, and stands before it on every screen. */
@@ -84,7 +83,7 @@ export function WordSearch({ words }: { words: string | undefined }) {
       <button
         type="submit"
         form={SHEET_ID}
-        className="absolute top-1 right-1 inline-grid size-11 place-items-center rounded-full bg-accent text-on-accent hover:bg-accent-strong"
+        className="absolute top-1 right-1 round size-11 bg-accent text-on-accent hover:bg-accent-strong"
       >
         <Search aria-hidden="true" className="size-5" strokeWidth={2} />
         <span className="sr-only">{tours.go}</span>
@@ -268,7 +267,7 @@ export function FilterBar({ filters, choices, total, children }: ToursFilterBarP
             currentTarget.requestSubmit()
         }}
         aria-label={t.title}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[85svh] w-full grid-cols-1 gap-4 overflow-y-auto rounded-t-2xl bg-paper p-5 text-ink shadow-2xl backdrop:bg-black/55 open:grid lg:static lg:grid! lg:max-h-none lg:auto-cols-fr lg:grid-cols-3 lg:gap-2 lg:overflow-visible lg:rounded-none lg:bg-transparent lg:p-0 lg:shadow-none xl:grid-flow-col xl:grid-cols-none"
+        className="bottom-sheet [inset:auto_0_0] max-h-[85svh] grid-cols-1 gap-4 bg-paper p-5 open:grid lg:filter-row lg:grid-cols-3 xl:grid-flow-col xl:grid-cols-none"
       >
         <SheetHead>{clear()}</SheetHead>
         {choices.kinds.includes('destination') &&

@@ -49,11 +49,7 @@ export function Months({ months, chosen, onChoose, look }: MonthsProps) {
       }}
       className="relative"
     >
-      <summary
-        data-arrow
-        data-on={ticked.length > 0 || undefined}
-        className={`flex items-center ${look} [&::-webkit-details-marker]:hidden`}
-      >
+      <summary data-arrow data-on={ticked.length > 0 || undefined} className={`flex items-center ${look}`}>
         <span className="truncate">{names || t.month}</span>
       </summary>
       <fieldset className="grid grid-cols-2 gap-x-4 px-2 py-2 lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-1 lg:w-80 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:px-4 lg:shadow-xl">

@@ -13,7 +13,7 @@ import { DidYouMean, NoTrips } from './no-trips.tsx'
 import { TripList } from './trip-list.tsx'
 
 const choice =
-  'inline-flex min-h-11 items-center rounded-full border border-control px-4 font-medium text-ink no-underline transition duration-150 hover:border-accent hover:text-accent aria-[current=page]:border-accent aria-[current=page]:bg-accent aria-[current=page]:text-on-accent lg:flex lg:w-full lg:rounded-none lg:border-0 lg:border-transparent lg:border-l-3 lg:aria-[current=page]:border-accent lg:aria-[current=page]:bg-transparent lg:aria-[current=page]:font-bold lg:aria-[current=page]:text-accent'
+  'min-h-11 items-center px-4 font-medium text-ink no-underline transition hover:text-accent max-lg:chip lg:rail'
 
 type PeriodPanelProps = {
   periods: Answer<'listPeriods'>

@@ -62,7 +62,7 @@ function BookOtherwise({ trip }: { trip: TripPage }) {
 
 /** On phones across the screen; on desktops whole, beside the title. */
 const opening =
-  'aspect-[4/3] max-h-[40svh] w-full sm:max-lg:aspect-[16/9] sm:max-h-[50svh] [@media(max-height:30rem)]:max-lg:max-h-[26svh]! lg:max-h-none print:max-h-[32mm]'
+  'aspect-[4/3] max-h-[40svh] w-full sm:max-lg:aspect-[16/9] sm:max-h-[50svh] flat:max-lg:max-h-[26svh]! lg:max-h-none print:max-h-[32mm]'
 
 /** On desktops, the story beside a column that stays visible. */
 const beside =

@@ -170,7 +170,7 @@ export function NextDeparture({
 export const BookBar = ({ trip, next, title }: OfNext & { title: string }) => (
   <div
     data-book-bar
-    className="z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:px-[clamp(1.25rem,4vw,4rem)] max-lg:py-2.5 lg:mt-4 print:hidden"
+    className="z-20 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-lg:bottom-bar lg:mt-4 print:hidden"
   >
     <p className="min-w-0 flex-1 basis-28 leading-snug lg:hidden">
       <DateText day={next.date} time={next.time} form="short" className="block figure text-lg" />

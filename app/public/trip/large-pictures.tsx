@@ -33,7 +33,7 @@ function readPictures(): Large[] {
 const SWIPE = 40
 
 const button =
-  'inline-grid size-12 place-items-center rounded-full bg-night/70 text-3xl leading-none text-on-night hover:bg-night focus-visible:outline-ember'
+  'round size-12 bg-night/70 text-3xl leading-none text-on-night hover:bg-night focus-visible:outline-ember'
 
 /** The large pictures of a page, one at a time, as large as the screen allows. */
 export default function LargePictures({ first, onClose }: LargePicturesProps) {

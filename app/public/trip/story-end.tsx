@@ -82,7 +82,7 @@ function Questions({ questions, original }: QuestionsProps) {
       <div className="mt-8 print:mt-2">
         {questions.map(({ question, answer }, index) => (
           <details key={question} className="group break-inside-avoid border-line border-t">
-            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-semibold text-[1.15rem] leading-snug print:min-h-0 print:py-1 print:text-base [&::-webkit-details-marker]:hidden">
+            <summary className="grid min-h-14 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 font-semibold text-[1.15rem]/snug print:min-h-0 print:py-1 print:text-base/snug">
               <span {...original(`content.questions.${index}.question`)}>{question}</span>
               <span
                 aria-hidden="true"

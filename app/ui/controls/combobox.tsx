@@ -22,9 +22,11 @@ type ComboboxProps = {
   isWrong?: boolean
   /** What is chosen cannot be taken back: no choice is marked before somebody walks or points to it. */
   careful?: boolean
+  /** It has the focus of its dialog, and offers what fits before anything is typed. */
+  first?: boolean
 }
 
-type SearchOptions = Pick<ComboboxProps, 'find' | 'onChoose' | 'otherwise' | 'careful'> &
+type SearchOptions = Pick<ComboboxProps, 'find' | 'onChoose' | 'otherwise' | 'careful' | 'first'> &
   Required<Pick<ComboboxProps, 'nothing'>>
 
 const QUIET_MS = 200
@@ -36,9 +38,9 @@ const WAITING_MS = QUIET_MS + 150
 const OTHERWISE = -1
 
 /** The choices for a typed text: asked for at pauses, with words for what is under way, found or failed. */
-function useChoices({ find, onChoose, nothing, otherwise, careful }: SearchOptions) {
+function useChoices({ find, onChoose, nothing, otherwise, careful, first }: SearchOptions) {
   const t = useTexts('controls').combobox
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useState(first ? '' : undefined)
   /** The last answer, with the text that it belongs to. */
   const [found, setFound] = useState<{ typed: string; choices: Choice[] | undefined }>()
   const [isWaiting, setWaiting] = useState(false)
@@ -130,8 +132,8 @@ function useChoices({ find, onChoose, nothing, otherwise, careful }: SearchOptio
     },
     /** Enter: takes the choice, asks again after a failure, and else waits for the answer. */
     enter(choice: Choice | undefined) {
-      // The offered choices may still be for fewer letters.
-      if (found?.typed === typed && found?.choices) choose(choice)
+      // The offered choices may still be for fewer letters: then only one to which somebody has walked is meant.
+      if ((careful && choice) || (found?.typed === typed && found?.choices)) choose(choice)
       else if (found?.typed === typed) {
         setFound(undefined)
         setAttempt((now) => now + 1)
@@ -217,6 +219,7 @@ export function Combobox(props: ComboboxProps) {
       <input
         id={`${listId}-input`}
         role="combobox"
+        data-first={props.first || undefined}
         aria-expanded={open && choices.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"

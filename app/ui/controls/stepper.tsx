@@ -15,7 +15,7 @@ type StepperProps = Omit<ComponentProps<'input'>, 'type' | 'min' | 'max'> & {
 const select = ({ currentTarget }: { currentTarget: HTMLInputElement }) => currentTarget.select()
 
 const button =
-  'inline-grid size-[min(2.75rem,18vw)] shrink-0 place-items-center rounded-full border border-control bg-surface text-ink transition duration-150 hover:border-ink disabled:border-line disabled:text-ink-soft disabled:opacity-60'
+  'round size-[min(2.75rem,18vw)] border border-control bg-surface text-ink transition hover:border-ink disabled:border-line disabled:text-ink-soft disabled:opacity-60'
 
 /** A whole number with minus and plus. Typing replaces the number. Tab skips the buttons: the arrow keys do the same. */
 export function Stepper({ min, max, of, className = '', ...rest }: StepperProps) {

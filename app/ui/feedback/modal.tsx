@@ -90,7 +90,7 @@ export function Modal({ title, onClose, alert = false, wide = false, children }:
               type="button"
               onClick={onClose}
               aria-label={t.close}
-              className="-mt-1 -mr-2 inline-grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink print:hidden"
+              className="-mt-1 -mr-2 round size-11 text-ink-soft hover:bg-sunken hover:text-ink print:hidden"
             >
               <X aria-hidden="true" className="size-5" />
             </button>

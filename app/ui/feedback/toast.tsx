@@ -84,7 +84,7 @@ function ToastCard({ id, title, text, link }: Toast) {
         onClick={() => dismiss(id)}
         aria-label={t.toast.dismiss}
         // The button cannot be pressed while a modal dialog is open.
-        className="inline-grid size-8 shrink-0 place-items-center rounded-full hover:bg-surface [html:has(dialog:modal)_&]:hidden"
+        className="round size-8 hover:bg-surface [html:has(dialog:modal)_&]:hidden"
       >
         <X aria-hidden="true" className="size-4" />
       </button>

@@ -94,7 +94,7 @@ export function SearchBox({ label }: { label: string }) {
         />
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3.5 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 font-sans text-ink-soft text-sm peer-placeholder-shown:block [@media(hover:none)]:hidden!"
+          className="pointer-events-none key-hint absolute top-1/2 right-3.5 hidden -translate-y-1/2 peer-placeholder-shown:block"
         >
           f
         </span>

@@ -40,14 +40,14 @@ export function SortSelect<T>({ columns, now, other }: SortSelectProps<T>) {
   )
 }
 
-/** How a cell looks where its row is a card. */
+/** How a cell looks where its row is a card; `withHeading` writes its column before it. */
+const withHeading =
+  'card:before:shrink-0 card:before:text-ink-soft card:before:content-[attr(data-heading)] card:empty:hidden'
 const cards = {
   heading: 'card:col-span-full card:-order-1 card:pb-1 card:font-semibold card:text-lg',
   unlabelled: 'card:col-span-full card:py-1',
-  labelled:
-    'card:col-span-full card:flex card:justify-between card:gap-4 card:py-0.5 card:text-right card:before:shrink-0 card:before:text-ink-soft card:before:content-[attr(data-heading)] card:empty:hidden',
-  small:
-    'card:flex card:gap-1.5 card:text-sm card:wrap-anywhere card:before:shrink-0 card:before:text-ink-soft card:before:content-[attr(data-heading)] card:empty:hidden',
+  labelled: `card:col-span-full card:flex card:justify-between card:gap-4 card:py-0.5 card:text-right ${withHeading}`,
+  small: `card:flex card:gap-1.5 card:text-sm card:wrap-anywhere ${withHeading}`,
 }
 
 export type Column<T> = {
@@ -209,5 +209,14 @@ export function Table<T extends { id: number }>({
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** A table in a section of a screen, as wide as the screen on a phone. */
+export function FramedTable<T extends { id: number }>(props: TableProps<T>) {
+  return (
+    <div className="-mx-4 overflow-hidden border-line border-y bg-surface md:mx-0 md:rounded-xl md:border-x">
+      <Table {...props} />
+    </div>
   )
 }

@@ -56,7 +56,7 @@ function Ledger({ payments, money, onUndo }: LedgerProps) {
                 onClick={() => onUndo(payment)}
                 aria-label={undoText(payment, money(Math.abs(payment.amount)))}
                 title="Undo this entry"
-                className="inline-grid size-full place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink"
+                className="round size-full text-ink-soft hover:bg-sunken hover:text-ink"
               >
                 <Undo2 aria-hidden="true" className="size-4" />
               </button>

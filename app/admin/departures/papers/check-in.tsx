@@ -172,7 +172,7 @@ function Traveller({ person, mark, phone, isOver, onMark }: TravellerProps) {
               type="button"
               aria-pressed={isOn}
               onClick={() => onMark(isOn ? 'none' : state)}
-              className="inline-flex min-h-11 items-center gap-1.5 px-3 font-semibold text-[0.95rem] first-of-type:rounded-l-full last-of-type:rounded-r-full hover:bg-sunken disabled:opacity-60 aria-pressed:bg-ink aria-pressed:text-paper"
+              className="segment one-of px-3 text-[0.95rem] disabled:opacity-60"
             >
               {icon}
               {word}

@@ -71,7 +71,7 @@ export function Sheet({ of, papers, children }: SheetProps) {
           onClick={() => print(of)}
           aria-label={`Print ${title}`}
           title={`Print ${title}`}
-          className="inline-grid size-9 shrink-0 place-items-center rounded-full text-ink-soft hover:bg-sunken hover:text-ink max-md:hidden print:hidden"
+          className="round size-9 text-ink-soft hover:bg-sunken hover:text-ink max-md:hidden print:hidden"
         >
           <Printer aria-hidden="true" className="size-4" />
         </button>

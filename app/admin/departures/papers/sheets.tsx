@@ -12,8 +12,8 @@ import { None, Sheet } from './sheet.tsx'
 export type Person = DeparturePapers['travellers'][number]
 type SheetProps = { papers: DeparturePapers }
 
-const row =
-  'grid break-inside-avoid gap-x-6 border-line border-b py-2.5 wrap-anywhere sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[2fr_3fr] print:py-1 print:text-[9.5pt] print:leading-snug'
+const columns = 'grid gap-x-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] print:grid-cols-[2fr_3fr]'
+const row = `${columns} break-inside-avoid border-line border-b py-2.5 wrap-anywhere print:py-1 print:text-[9.5pt] print:leading-snug`
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className="border-line border-t">{children}</ul>
 
@@ -116,7 +116,7 @@ const WithPhones = ({ text }: { text: string }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other key
         key={index}
         href={telHref(part)}
-        className="whitespace-nowrap text-accent tabular-nums underline underline-offset-4 max-md:font-semibold max-md:text-ink max-md:inline-flex max-md:min-h-11 max-md:items-center print:text-ink print:no-underline"
+        className="phone-link print:text-ink print:no-underline"
       >
         {part}
       </a>

@@ -210,7 +210,7 @@ function Section({ title, compact, folded, children }: SectionProps) {
   if (folded)
     return (
       <details className="group border-line border-t">
-        <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3 [&::-webkit-details-marker]:hidden">
+        <summary className="grid min-h-16 grid-cols-[minmax(0,1fr)_1.5rem] items-center gap-4 py-3">
           <h2 className="small-title text-[1.5rem]">{title}</h2>
           <span
             aria-hidden="true"
