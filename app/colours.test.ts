@@ -149,6 +149,8 @@ const others: Record<string, string> = {
   'text-on-night/8': 'the name of the agency once more below the footer, as an ornament',
   tinted: 'a ground: see above',
   'scroll-hint': 'a surface with shadows at its edges',
+  'bottom-sheet': 'dims the page behind it',
+  'dialog-foot': 'fades what scrolls away into the surface of its dialog',
 }
 
 /** What makes a thing paler with all of its texts, and why it may: inactive controls need no contrast. */
