@@ -94,6 +94,35 @@ test('a retry is the same booking, also after a reload; a changed form is anothe
   await waitFor(() => expect(main().getAllByRole('article')).toHaveLength(2))
 })
 
+test('who presses before the price is there, and again after it, books once', async ({
+  open,
+  logIn,
+  network,
+  user,
+}) => {
+  logIn()
+  const keys = new Set<string | null>()
+  const lose = () =>
+    network.route('/api/users/home/book', (request) => {
+      keys.add(request.headers.get('idempotency-key'))
+      throw new TypeError('Failed to fetch')
+    })
+  lose()
+  network.fail('/api/users/home/quote')
+  await open(anywhere)
+  await fill(user, await input(/^Phone/), '+44 (20) 7946-0000')
+  await user.click(await send())
+  await waitFor(async () => expect(await alert()).toBe(unreachable))
+  expect(document.querySelector('[name=before_version]')).toBeNull()
+  network.free()
+  lose()
+  await open(location.pathname + location.search)
+  await waitFor(() => expect(document.querySelector('[name=before_version]')).toBeTruthy())
+  await user.click(await send())
+  await waitFor(async () => expect(await alert()).toBe(unreachable))
+  expect([...keys]).toHaveLength(1)
+})
+
 test('a trip that cannot be loaded says so; a failure to load account and bookings does not prevent booking', async ({
   open,
   logIn,

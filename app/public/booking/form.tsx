@@ -32,9 +32,12 @@ type Sent = { contents: string; key: string }
 
 const nameOf = (tripId: number) => `booking-key-${tripId}`
 
+/** What the form has shown, and nobody has typed: it comes a moment later, and one who presses before and after it books once. */
+const shown = ['expected_total', 'expected_currency', 'before_version']
+
 /** The Idempotency-Key of a booking. A retry with the same fields has the same key, also after a reload. */
 function idempotencyKey(tripId: number, form: FormData): string {
-  const contents = JSON.stringify([...form])
+  const contents = JSON.stringify([...form].filter(([name]) => !shown.includes(name)))
   const sent = readDraft<Sent>(nameOf(tripId))
   if (sent?.contents === contents) return sent.key
   const key = randomKey()
