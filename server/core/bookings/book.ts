@@ -50,6 +50,10 @@ export type Rules = {
   language: Language
 }
 
+/** What a form asks for, without what it was shown: sent before its price was there, and again after it, it is the same. */
+const askedBy = ({ expected_total: _, expected_currency: __, before_version: ___, ...asked }: BookingInput) =>
+  asked
+
 /** A repeated form with its key returns the first booking. Mails never refuse a booking: see `confirmTo`. @throws billed_to_reseller */
 export async function book(
   ctx: Ctx,
@@ -60,7 +64,8 @@ export async function book(
 ): Promise<Confirmed> {
   const sale = actor && actor.resellerId !== null ? { resellerId: actor.resellerId, reference } : undefined
   if (sale && billingColumn(input.billing ?? null) !== null) throw invalid('billing', 'billed_to_reseller')
-  const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [input, sale] : input)
+  const asked = askedBy(input)
+  const idempotency = idempotencyOf(actor?.userId ?? null, idempotencyKey, sale ? [asked, sale] : asked)
   const add = async (tx: TxCtx): Promise<Confirmed> => {
     const { isProven, countSeats } = await countingOf(tx, limits, actor)
     // What is to be read before booking is for travellers alone.
