@@ -86,10 +86,17 @@ const uncounted: Partial<Record<CallName, string>> = {
 const takesText = ({ params, query, byTravellerLink }: Call) =>
   byTravellerLink === true || [params, query].some((each) => each && stringsIn(each).length > 0)
 
-test('every call by which anyone may change or guess something counts attempts, or is named with its reason', () => {
+/** Whether whoever has a link, of a booking or of a traveller, may make a call: a link that is passed on is in many hands. */
+const isByLink = ({ byLink, byTravellerLink }: Call) => byLink === true || byTravellerLink === true
+
+test('every call by which anyone, or who has a link, may change or guess something counts attempts, or is named with its reason', () => {
   const counts = callsThat('counts')
   const open = Object.entries(calls as Record<string, Call>)
-    .filter(([name, call]) => call.who === 'anyone' && (isChange(name as CallName) || takesText(call)))
+    .filter(([name, call]) =>
+      isChange(name as CallName)
+        ? call.who === 'anyone' || isByLink(call)
+        : call.who === 'anyone' && takesText(call),
+    )
     .map(([name]) => name)
     .filter((name) => !counts.has(name))
   expectNone(
