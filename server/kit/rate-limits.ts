@@ -31,6 +31,7 @@ export const attemptLimits = {
   'traveller-links:booking': { max: 60, window: 24 * hour },
   'traveller-links:address': { max: 60, window: hour },
   'changes:booking': { max: 30, window: hour },
+  'payments:booking': { max: 60, window: hour },
   'review:address': { max: 20, window: hour },
   'password:account': { max: 5, window: hour },
   'prove:account': { max: 3, window: hour },
