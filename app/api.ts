@@ -108,7 +108,7 @@ async function readAnswer<N extends CallName>(response: Response, words: CallWor
 const OFFICE = /^\/admin(?!\/account)/
 
 /** Ends the session of a refused `token`, unless another tab has begun a newer one. Returns whether it was ended. */
-export function endSessionOf(token: string | null, how?: Ended): boolean {
+export function endSessionOf(token: string | null, how: Ended): boolean {
   if (token !== session.get().token) return false
   session.end(how)
   return true

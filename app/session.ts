@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { isStaff, type Role } from '../contract/call.ts'
 import { emailKey } from '../rules/contacts.ts'
-import { browserStorage } from './storage.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 
 /** The current session, from local storage: keys `token`, `account` (the email in lower case) and, for the staff, `role`. */
 export type Session = { token: string | null; role: string | null; account: string | null }
@@ -41,6 +41,10 @@ const loadForgetting = () =>
     () => undefined,
   )
 
+/** Begins the key of each draft of drafts.ts. */
+export const DRAFT = 'draft:'
+export const draftKeys = () => tabStorage.keys().filter((key) => key.startsWith(DRAFT))
+
 export const session = {
   get: read,
   start(token: string, role: Exclude<Role, 'user'> | null = null, email: string | null = null) {
@@ -62,8 +66,10 @@ export const session = {
     write('role', role)
     changed()
   },
+  /** Without `how` it is a logout: the next person at this browser must not read the drafts. */
   end(how?: Ended) {
     ended = how
+    if (!how) draftKeys().forEach(tabStorage.remove)
     // What guides have on their phone goes with their login.
     if (isStaff(read().role)) void loadForgetting().then((forgetPapers) => forgetPapers?.())
     write('token', null)

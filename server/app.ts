@@ -41,6 +41,9 @@ function clientAddress(c: Context<Env>, proxies: number): string {
   return address?.replace(/^::ffff:(?=[\d.]+$)/i, '') ?? 'unknown'
 }
 
+/** Whether the server is well is asked each time. */
+const notKept = { 'cache-control': 'no-store' }
+
 /** The whole server as one function from request to response. @param features tests leave some out */
 export function createApp(given: Deps, features: readonly Feature[] = all): Hono<Env> {
   const deps = { ...given, features }
@@ -73,7 +76,7 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
     return answerFault(c)
   })
 
-  app.get('/healthz', (c) => c.json({ status: 200 }))
+  app.get('/healthz', (c) => c.json({ status: 200 }, 200, notKept))
   app.get('/readyz', async (c) => {
     if (deps.isDraining?.()) throw refuse('process_stopping')
     await ping(db).catch((error: unknown) => {
@@ -88,7 +91,7 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
       log.warn({ missing }, 'tables are out of date')
       throw refuse('tables_out_of_date')
     }
-    return c.json({ status: 200 })
+    return c.json({ status: 200 }, 200, notKept)
   })
 
   // Before the limit on requests, as it shows how often that refuses.

@@ -10,7 +10,7 @@ import { isInTransaction } from '../server/kit/context.ts'
 import { createLog } from '../server/platform/log.ts'
 import { callUnderWay, noteLoose, nothingDone } from './watch-calls.ts'
 import { checkLocks, type Reads, watchLocks, watchReads } from './watch-locks.ts'
-import { checkOrder, watchOrder } from './watch-order.ts'
+import { checkOrder, watchOrder, watchVersions } from './watch-order.ts'
 
 /** A log that prints nothing: tests provoke many warnings. */
 export const silent = createLog('silent')
@@ -57,6 +57,7 @@ function watched(db: Database, url: string): Database {
       const result = await consume({
         async executeQuery<R>(query: CompiledQuery) {
           watchOrder(query.sql)
+          watchVersions(query.sql)
           if (schema) {
             await watchLocks(schema, { executor, connection, query })
             await watchReads(schema, query, reads)

@@ -4,10 +4,13 @@ import { z } from 'zod'
 import type { Call } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, methodAndPath } from '../contract/paths.ts'
+import { bookingSettings } from '../contract/settings/booking.ts'
 import { ownCredentials } from '../contract/users.ts'
+import { ACCOUNTS_OF_A_NETWORK } from '../server/core/bookings/unproven-limits.ts'
+import { attemptLimits } from '../server/kit/rate-limits.ts'
 import { variables } from '../server/platform/config.ts'
 
-/* What an agency can set stands in the docs, and nothing else does. */
+/* What an agency can set stands in the docs, and so do the limits of attempts; nothing else does. */
 
 /** The fields of a form that are no settings: the version that was opened, and who saves. */
 const ofSaving = ['version', ...Object.keys(ownCredentials)]
@@ -29,6 +32,31 @@ test('each field of the settings is in the table of docs/settings.md, which has 
   expect(missing, `“Each field by its name” of docs/settings.md lacks ${missing.join(', ')}`).toEqual([])
   const gone = named.filter((field) => !fields.includes(field))
   expect(gone, `docs/settings.md names what no form has any more: ${gone.join(', ')}`).toEqual([])
+})
+
+/** How the table of docs/security.md says windows of so many minutes. */
+const windows: Record<number, string> = { 1: 'a minute', 15: '15 minutes', 60: 'an hour', 1440: 'a day' }
+
+test('each limit of attempts has its row in the table of docs/security.md, which has no other', () => {
+  const { unproven_bookings, unproven_seats } = bookingSettings.shape
+  const [bookings, seats] = [unproven_bookings.parse(undefined), unproven_seats.parse(undefined)]
+  const ofSettings: Record<string, number> = {
+    'unproven-bookings:account': bookings,
+    'unproven-bookings:address': bookings * ACCOUNTS_OF_A_NETWORK,
+    'unproven-seats:account': seats,
+    'unproven-seats:address': seats * ACCOUNTS_OF_A_NETWORK,
+  }
+  const wanted = Object.entries(attemptLimits).map(
+    ([name, { max, window }]) => `| ${ofSettings[name] ?? max} | ${windows[window / 60_000]} | \`${name}\` |`,
+  )
+  const page = readFileSync('docs/security.md', 'utf8')
+  const rows = [...page.matchAll(/^\|.* (\| \d+ \| [^|]+ \| `[\w+:-]+` \|)$/gm)].map(([, row]) => row)
+  const missing = wanted.filter((row) => !rows.includes(row))
+  expect(missing, `“Limits” of docs/security.md lacks a row that ends with ${missing.join(' and ')}`).toEqual(
+    [],
+  )
+  const gone = rows.filter((row) => !wanted.includes(row ?? ''))
+  expect(gone, `docs/security.md has rows of limits that nothing counts so: ${gone.join(', ')}`).toEqual([])
 })
 
 const ofPostgres = 'of the file in which the site stands beside its PostgreSQL'

@@ -60,7 +60,7 @@ export async function watchCall(
 ): Promise<Response> {
   const done = nothingDone()
   const response = await callUnderWay.run(done, send)
-  if (done.attempts > 0) noteMet('counts', name)
+  if (done.attempts > 0) noteMet('counts', name, response.ok ? 'answered' : '')
   const { changesNoPage, who, unlogged, noted }: Call = calls[name]
   if (changesNoPage) expect(done.changed, `${name} makes pages old`).toBe(0)
   const written = [...new Set(done.written)].filter((table) => !ofRequests.includes(table))

@@ -110,7 +110,7 @@ async function neededBy({ executor, connection, query: { query, sql: text, param
 }
 
 /** The places in the server that a statement comes from, the nearest first; none of a statement of a test. */
-function placesInServer(): string[] {
+export function placesInServer(): string[] {
   const { stackTraceLimit } = Error
   Error.stackTraceLimit = 50
   const { stack = '' } = new Error()
@@ -118,7 +118,10 @@ function placesInServer(): string[] {
   const places = stack
     .split('\n')
     .flatMap((line) => /\/((?:server|test|demo|scripts)\/[\w./-]+:\d+):\d+\)?$/.exec(line)?.[1] ?? [])
-    .filter((place) => !/^test\/(?:watch-locks|database)\.ts/.test(place) && !place.startsWith('server/kit/'))
+    .filter(
+      (place) =>
+        !/^test\/(?:watch-locks|watch-order|database)\.ts/.test(place) && !place.startsWith('server/kit/'),
+    )
   const isOfTest = !places[0]?.startsWith('server/') || places[0].includes('.test.')
   return isOfTest ? [] : places.slice(0, 5)
 }

@@ -229,6 +229,15 @@ async function createWorld(openFiles: OpenFiles) {
     settingsChanged: settings.reload,
   }
   const app = createApp(deps)
+  const answer = app.fetch
+  app.fetch = async (request, ...more) => {
+    const response = await answer(request, ...more)
+    if (response.status === 200 && !response.headers.has('cache-control'))
+      throw new Error(
+        `Set cache-control where ${new URL(request.url).pathname} is served: it is answered without.`,
+      )
+    return response
+  }
   const watch = watchPages(deps)
   const { send, ask, askInVain } = createCalls(
     app,

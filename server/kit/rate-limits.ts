@@ -12,8 +12,8 @@ type Limit = { max: number; window: number }
 
 const hour = minutes(60)
 
-/** Names that end in `:address` are counted by network. docs/security.md gives the reasons for the numbers. */
-const attemptLimits = {
+/** Names that end in `:address` are counted by network. docs/security.md has the row of each, and the reasons for the numbers. */
+export const attemptLimits = {
   'login:account+site': { max: 10, window: minutes(15) },
   'login:address': { max: 50, window: minutes(15) },
   'login:account': { max: 100, window: hour },
@@ -31,6 +31,7 @@ const attemptLimits = {
   'traveller-links:booking': { max: 60, window: 24 * hour },
   'traveller-links:address': { max: 60, window: hour },
   'changes:booking': { max: 30, window: hour },
+  'payments:booking': { max: 60, window: hour },
   'review:address': { max: 20, window: hour },
   'password:account': { max: 5, window: hour },
   'prove:account': { max: 3, window: hour },

@@ -27,6 +27,9 @@ const page = (title: string) => `<!doctype html>
 // Without this null, Swagger UI sends the document to its validator on another host.
 const start = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', validatorUrl: null, deepLinking: true })`
 
+/** An update of the server may bring other calls. */
+const FOR_MINUTES = 'public, max-age=300'
+
 /** Serves the OpenAPI document and Swagger UI: 12 MB on disk, three files served. RapiDoc would install 159 MB. */
 export function apiDocs(app: Hono<Env>, { settings, publicUrl }: Deps) {
   let built: { name: string; plain: Buffer<ArrayBuffer>; gzipped: Buffer<ArrayBuffer> } | undefined
@@ -38,6 +41,7 @@ export function apiDocs(app: Hono<Env>, { settings, publicUrl }: Deps) {
       built = { name, plain, gzipped: gzipSync(plain) }
     }
     c.header('content-type', 'application/json')
+    c.header('cache-control', FOR_MINUTES)
     c.header('vary', 'accept-encoding')
     if (!takesGzip(c.req.header('accept-encoding'))) return c.body(built.plain)
     c.header('content-encoding', 'gzip')
@@ -45,11 +49,19 @@ export function apiDocs(app: Hono<Env>, { settings, publicUrl }: Deps) {
   })
   const policy = contentSecurityPolicy([])
   app.get('/api/docs', (c) =>
-    c.html(page(settings.get().agency.name), 200, { 'content-security-policy': policy }),
+    c.html(page(settings.get().agency.name), 200, {
+      'content-security-policy': policy,
+      'cache-control': FOR_MINUTES,
+    }),
   )
-  app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'content-type': 'text/javascript' }))
+  app.get('/api/docs/start.js', (c) =>
+    c.body(start, 200, { 'content-type': 'text/javascript', 'cache-control': FOR_MINUTES }),
+  )
   const root = getAbsoluteFSPath()
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png']) {
-    app.get(`/api/docs/${file}`, serveStatic({ root, path: file }))
+    app.get(`/api/docs/${file}`, (c, next) => {
+      c.header('cache-control', FOR_MINUTES)
+      return serveStatic({ root, path: file })(c, next)
+    })
   }
 }

@@ -30,6 +30,11 @@ const answers: [what: string, path: string, init: RequestInit, status: number][]
   ['no picture', '/images/trips/nothing.jpg', {}, 404],
   ['robots.txt', '/robots.txt', {}, 200],
   ['the health', '/healthz', {}, 200],
+  ['whether it is ready', '/readyz', {}, 200],
+  ['the script of its page', '/api/docs/start.js', {}, 200],
+  ['the manifest', '/site.webmanifest', {}, 200],
+  ['the sitemap', '/sitemap.xml', {}, 200],
+  ['a bookmark of programs', '/llms.txt', {}, 200],
 ]
 
 async function answerOf(world: World, path: string, init: RequestInit, publicUrl = world.publicUrl) {
@@ -46,6 +51,7 @@ describe.for(answers)('%s', ([, path, init, status]) => {
     expect(response.status).toBe(status)
     expect(Object.fromEntries(response.headers)).toMatchObject(always)
     expect(response.headers.get('strict-transport-security')).toBe('max-age=31536000')
+    expect(response.headers.get('cache-control'), 'who may keep it').not.toBeNull()
     const policy = response.headers.get('content-security-policy') ?? ''
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")

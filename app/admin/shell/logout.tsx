@@ -1,7 +1,6 @@
 import { Link, redirect, useNavigate } from 'react-router'
 import { countOf } from '../../../rules/words.ts'
 import { api } from '../../api.ts'
-import { deleteDrafts } from '../../drafts.ts'
 import { forgetPapers } from '../../forget-papers.ts'
 import { session } from '../../session.ts'
 import { Button, buttonClass } from '../../ui/controls/button.tsx'
@@ -24,7 +23,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // The browser forgets the session without waiting for the server.
   session.end()
   await forgetPapers()
-  deleteDrafts()
   throw redirect('/admin/login')
 }
 

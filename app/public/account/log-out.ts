@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { deleteDrafts } from '../../drafts.ts'
 import { session } from '../../session.ts'
 
 /** The router's state for the login page after a Logout. */
@@ -13,7 +12,6 @@ export function useLogout() {
     const client = await import('../../api.ts').catch(() => undefined)
     void client?.api('logout')
     session.end()
-    deleteDrafts()
     void navigate('/login', { state: { isOut: true } satisfies Farewell })
   }
 }

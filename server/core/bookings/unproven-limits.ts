@@ -11,7 +11,7 @@ import { type Reason, refuse } from '../../kit/refuse.ts'
 export type UnprovenLimits = Pick<Settings['booking'], 'unproven_bookings' | 'unproven_seats'>
 
 /** How many times the limits of an account a network has. */
-const ACCOUNTS_OF_A_NETWORK = 5
+export const ACCOUNTS_OF_A_NETWORK = 5
 
 /**
  * Whether nobody has proven the address of an account; a reseller answers for its agents. If so, the account is locked until the

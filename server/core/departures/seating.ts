@@ -6,6 +6,7 @@ import { endOf, isPastDeciding, lastDayToBook } from '../../../rules/departure-d
 import { allOf, type Database, type Row, type Trx } from '../../database/schema.ts'
 import { BATCH, inBatches, isOneOf, lockedFor } from '../../database/sql.ts'
 import { type Asker, answersTo, type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { nextVersion } from '../../kit/edit-conflict.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { type Clock, dayText } from '../../platform/clock.ts'
 import { audit } from '../audit/audit.ts'
@@ -270,7 +271,11 @@ export const setDaysToDecide = (ctx: Ctx): Promise<number> =>
           .where('id', '=', trip_id)
           .executeTakeFirstOrThrow()
         const decide_on = usualDayToDecide(date, period_days ?? 1, today)
-        await tx.db.updateTable('departures').set({ decide_on }).where('id', '=', id).execute()
+        await tx.db
+          .updateTable('departures')
+          .set({ decide_on, ...nextVersion })
+          .where('id', '=', id)
+          .execute()
       }
       return departures.length
     }),

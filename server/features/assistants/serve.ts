@@ -91,7 +91,9 @@ ${trips.map(({ id, title }) => `- [${linkText(title)}](${publicUrl}${tripPath({ 
         visit: visitAs(c),
       })
       // An event stream ends with the answer of the tool: until then the message keeps its place.
-      return new Response(await answer.arrayBuffer(), answer)
+      const whole = new Response(await answer.arrayBuffer(), answer)
+      whole.headers.set('cache-control', 'no-store')
+      return whole
     }, networkOf(address))
   })
   app.all('/mcp', (c) => {

@@ -5,6 +5,7 @@ import { countOf } from '../../../rules/words.ts'
 import { type Ctx, contextOf } from '../../kit/context.ts'
 import type { Deps } from '../../kit/doors/deps.ts'
 import type { createDoors, Env } from '../../kit/doors/wire.ts'
+import { countAttempt } from '../../kit/rate-limits.ts'
 import { refuse } from '../../kit/refuse.ts'
 import { type DemoTill, ProviderError } from '../../platform/payments/provider.ts'
 import { readCardKey, saveCardKey } from './card-key.ts'
@@ -104,6 +105,8 @@ export function cardDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
   const cardsOf = (ctx: Ctx): Cards => ({ ...deps, ...ctx })
 
   door('payBooking', async ({ ctx, c, bookingId, form }) => {
+    // The provider opens a page for it, again and again if the two sums are asked for in turn.
+    await countAttempt(ctx, [{ limit: 'payments:booking', of: `${bookingId}` }])
     // The page sends its language.
     const reads = c.req.query('language') === undefined ? undefined : c.get('language')
     return { url: await pay(cardsOf(ctx), bookingId, form.what, reads) }

@@ -10,6 +10,7 @@ import { asksTravellers } from '../../core/trips/questions.ts'
 import type { Database, Trx } from '../../database/schema.ts'
 import { BATCH, daysBefore, inBatches, isOneOf } from '../../database/sql.ts'
 import { type Ctx, inTransaction, type TxCtx } from '../../kit/context.ts'
+import { nextVersion } from '../../kit/edit-conflict.ts'
 import { mayBeMailedUnasked } from '../../kit/mail/put-mail.ts'
 import { isoAt } from '../../platform/clock.ts'
 import { forgetCheckIns } from './check-in.ts'
@@ -119,7 +120,8 @@ export async function forgetDetails(ctx: Ctx, after: number): Promise<void> {
     if (ids.length > 0)
       await ctx.db
         .updateTable('travellers')
-        .set({ ...emptied, link_hash: null })
+        // A form that was opened before must not bring back what is erased.
+        .set({ ...emptied, link_hash: null, ...nextVersion })
         .where(isOneOf(ctx.db, 'id', ids))
         .execute()
     return ids.length

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Booking } from '../../../../contract/bookings.ts'
 import { ownerForm } from '../../../../contract/fields.ts'
 import { useToday } from '../../../agency.ts'
-import { deleteDrafts } from '../../../drafts.ts'
 import { session } from '../../../session.ts'
 import { useTexts } from '../../../texts.tsx'
 import { Button, buttonClass } from '../../../ui/controls/button.tsx'
@@ -79,7 +78,6 @@ function DeleteDialog({ onDeleted, onClose }: DeleteProps & { onClose: () => voi
     schema: ownerForm,
     onDone({ message }) {
       session.end()
-      deleteDrafts()
       onDeleted(message)
     },
   })
