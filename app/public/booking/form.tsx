@@ -1,5 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { dialogForm } from '../../../contract/booking-forms.ts'
 import type { Quoted } from '../../../contract/money/quotes.ts'
 import { mayTravel } from '../../../rules/ages.ts'
@@ -12,12 +12,12 @@ import { lastParty, lookedFor, oneAdult, seatsTyped, useKeptParty } from '../../
 import { usePrice } from '../../price/use-price.ts'
 import { session } from '../../session.ts'
 import { useTexts } from '../../texts.tsx'
-import { Button, buttonClass } from '../../ui/controls/button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { useCallForm } from '../../use-call-form.ts'
 import { MailProof } from '../account/mail-proof.tsx'
-import { askPath, type Sender } from '../layout/links.ts'
 import { loginThenTo } from '../layout/return-path.ts'
 import { bookingPath } from './address.ts'
+import { AskForGroup } from './ask-for-group.tsx'
 import type { Made } from './booked.tsx'
 import type { DialogContent } from './content.ts'
 import { DepartureSelect, roomFor, useSeatsLeft, When, whyNoRoom, whyNot } from './departure-select.tsx'
@@ -303,21 +303,6 @@ function Choices({ booking, chosen, priceOnly, onChoose }: PartProps) {
 
 const footButton = 'min-w-36 max-sm:w-full sm:order-2'
 
-/** Stands in place of the button where no departure has room for all: the agency is asked, by whom the form already names. */
-function AskForGroup({ booking: { content, seats, typed, isAgent } }: { booking: Booking }) {
-  const { asGroup, askForGroup } = useTexts('site').trip
-  const sender: Sender = isAgent ? {} : { name: typed.name, email: typed.email }
-  return (
-    <Link
-      to={askPath(asGroup(content.trip.title, seats))}
-      state={sender}
-      className={`${buttonClass()} ${footButton}`}
-    >
-      {askForGroup}
-    </Link>
-  )
-}
-
 /** The total, what is to be read before, and the button. It stays in sight. */
 function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) {
   const { content, fields, price, isPriced, selected, choices, isAgent, pending } = booking
@@ -354,7 +339,12 @@ function Foot({ booking, priceOnly }: Pick<PartProps, 'booking' | 'priceOnly'>) 
         {booking.refusal}
       </p>
       {booking.noRoom ? (
-        <AskForGroup booking={booking} />
+        <AskForGroup
+          trip={content.trip.title}
+          seats={booking.seats}
+          sender={isAgent ? {} : { name: booking.typed.name, email: booking.typed.email }}
+          className={footButton}
+        />
       ) : (
         <Button type="submit" pending={pending} className={`${footButton} tabular-nums`}>
           {priceOnly
