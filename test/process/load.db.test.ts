@@ -137,7 +137,7 @@ describe('over real connections', () => {
       await retry()
       expect(inbox.recipients()).toHaveLength(40)
     }
-    await vi.waitFor(isMailed, { timeout: 40_000, interval: 500 })
+    await vi.waitFor(isMailed, { timeout: 60_000, interval: 500 })
     expect(confirmations().size).toBe(20)
   })
 })
