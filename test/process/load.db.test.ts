@@ -125,14 +125,26 @@ describe('over real connections', () => {
       db.selectFrom('outbox').select('attempts').where('attempts', '>', 0).executeTakeFirstOrThrow()
     await vi.waitFor(tried, { timeout: 20_000 })
     await inbox.up()
-    // Moves the next try of the failed mails into the past.
-    const retry = () =>
-      db
-        .updateTable('outbox')
-        .set({ next_attempt_at: '2020-01-01T00:00:00.000Z' })
+    // Moves the next try of each failed mail into the past, once: a mail that is being sent is claimed by the same column.
+    const moved = new Set<string>()
+    const retry = async () => {
+      const failed = await db
+        .selectFrom('outbox')
+        .select(['id', 'attempts'])
         .where('state', '=', 'queued')
         .where('attempts', '>', 0)
         .execute()
+      for (const { id, attempts } of failed) {
+        if (moved.has(`${id} ${attempts}`)) continue
+        moved.add(`${id} ${attempts}`)
+        await db
+          .updateTable('outbox')
+          .set({ next_attempt_at: '2020-01-01T00:00:00.000Z' })
+          .where('id', '=', id)
+          .where('attempts', '=', attempts)
+          .execute()
+      }
+    }
     const isMailed = async () => {
       await retry()
       expect(inbox.recipients()).toHaveLength(40)
