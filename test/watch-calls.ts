@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 import { type Call, isStaff } from '../contract/call.ts'
 import { calls } from '../contract/calls.ts'
 import { type CallName, isChange } from '../contract/paths.ts'
+import type { createApp } from '../server/app.ts'
 import type { Database } from '../server/database/schema.ts'
 import { noteMet } from './met.ts'
 import { checkSearch } from './watch-search.ts'
@@ -81,4 +82,20 @@ export async function watchCall(
   const wanted = done.mails > 0 && !wakeLater.includes(name) ? 1 : 0
   expect(done.woken, `${name} wakes the worker of mails`).toBe(wanted)
   return response
+}
+
+type App = ReturnType<typeof createApp>
+
+/** Holds each answer of an app to this: it says who may keep it. */
+export function watchCaching(app: App): App {
+  const answer = app.fetch
+  app.fetch = async (request, ...more) => {
+    const response = await answer(request, ...more)
+    if (response.status === 200 && !response.headers.has('cache-control'))
+      throw new Error(
+        `Set cache-control where ${new URL(request.url).pathname} is served: it is answered without.`,
+      )
+    return response
+  }
+  return app
 }

@@ -30,7 +30,7 @@ import { contextOf } from './context.ts'
 import { createTestDatabase } from './database.ts'
 import { completeMail } from './mails.ts'
 import { noteLogged } from './met.ts'
-import { callUnderWay, watchCall } from './watch-calls.ts'
+import { callUnderWay, watchCaching, watchCall } from './watch-calls.ts'
 import { watchPages } from './watch-pages.ts'
 
 export const PASSWORD = 'seven quiet herons'
@@ -228,16 +228,7 @@ async function createWorld(openFiles: OpenFiles) {
     },
     settingsChanged: settings.reload,
   }
-  const app = createApp(deps)
-  const answer = app.fetch
-  app.fetch = async (request, ...more) => {
-    const response = await answer(request, ...more)
-    if (response.status === 200 && !response.headers.has('cache-control'))
-      throw new Error(
-        `Set cache-control where ${new URL(request.url).pathname} is served: it is answered without.`,
-      )
-    return response
-  }
+  const app = watchCaching(createApp(deps))
   const watch = watchPages(deps)
   const { send, ask, askInVain } = createCalls(
     app,

@@ -248,6 +248,15 @@ describe('the same form sent again', () => {
     expect(await world.ask('book', asked)).toEqual(first)
   })
 
+  test('once without its price and once with it, makes one booking', async ({ world }) => {
+    const headers = { 'idempotency-key': 'k1' }
+    const { token } = world.theo
+    const first = await world.ask('book', { form: bookingForm(world), token, headers })
+    const shown = bookingForm(world, { expected_total: 'on_request', before_version: 1 })
+    expect(await world.ask('book', { form: shown, token, headers })).toEqual(first)
+    expect(await world.count('bookings')).toBe(1)
+  })
+
   test('with other contents under the same key is a conflict', async ({ world }) => {
     const headers = { 'idempotency-key': 'k1' }
     const { token } = world.theo

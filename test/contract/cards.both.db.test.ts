@@ -1,4 +1,3 @@
-import { sha256 } from '../../server/platform/secrets.ts'
 import { offer } from '../languages.ts'
 import {
   comeBack,
@@ -46,19 +45,6 @@ test('paid in time: the page that the traveller comes back to confirms it, once'
   // The rest can be paid too.
   expect(stripe.sessions.get(await openPage(world, id, 'all'))).toMatchObject({ amount_total: 24_000 })
   await sound(world)
-})
-
-test('payment pages of a booking are asked for 60 times an hour, then the provider opens no more', async ({
-  world,
-  stripe,
-}) => {
-  const { id } = await world.theo.book(party(1))
-  const row = { counter: `payments:booking:${sha256(`${id}`)}`, at: world.time.now.toISOString() }
-  const before = Array.from({ length: 59 }, () => row)
-  await world.db.insertInto('attempts').values(before).execute()
-  await openPage(world, id)
-  await world.theo.askInVain(429, 'payBooking', { params: { id }, form: { what: 'all' } })
-  expect(stripe.sessions.size).toBe(1)
 })
 
 test('the payment page speaks the language of its booking when it was first asked for, however often it is asked', async ({

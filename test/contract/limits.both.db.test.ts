@@ -3,6 +3,7 @@ import { createApp } from '../../server/app.ts'
 import { networkOf, siteOf } from '../../server/platform/network.ts'
 import { sha256 } from '../../server/platform/secrets.ts'
 import { isPostgres } from '../locks.ts'
+import { openPage, party, test as testWithCards } from '../stripe/world.ts'
 import { bookingForm, expect, test, type World } from '../world.ts'
 
 const password = 'a rainy day in June'
@@ -231,3 +232,16 @@ test('asking for a link takes as long without an account as with one', async ({ 
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.6)
 })
+
+testWithCards(
+  'payment pages of a booking are asked for 60 times an hour, then the provider opens no more',
+  async ({ world, stripe }) => {
+    const { id } = await world.theo.book(party(1))
+    const row = { counter: `payments:booking:${sha256(`${id}`)}`, at: world.time.now.toISOString() }
+    const before = Array.from({ length: 59 }, () => row)
+    await world.db.insertInto('attempts').values(before).execute()
+    await openPage(world, id)
+    await world.theo.askInVain(429, 'payBooking', { params: { id }, form: { what: 'all' } })
+    expect(stripe.sessions.size).toBe(1)
+  },
+)

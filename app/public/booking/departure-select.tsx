@@ -9,11 +9,13 @@ import { isBookable, seatsText } from '../../../rules/seats.ts'
 import type { Texts } from '../../../texts/texts.ts'
 import { useAgency, useDates } from '../../agency.ts'
 import { useTexts } from '../../texts.tsx'
+import { buttonClass } from '../../ui/controls/button.tsx'
 import { Select } from '../../ui/controls/field.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { Sentence } from '../../ui/text/sentence.tsx'
 import { useCall } from '../../use-call.ts'
 import type { Field } from '../../use-call-form.ts'
+import { askPath, type Sender } from '../layout/links.ts'
 import { waitPath } from './address.ts'
 
 type Words = Texts['booking']['departure']
@@ -183,5 +185,17 @@ export function DepartureSelect({
         </option>
       ))}
     </Select>
+  )
+}
+
+type AskForGroupProps = { trip: string; seats: number; sender: Sender; className: string }
+
+/** Stands in place of the button where no departure has room for all: the agency is asked, by whom the form already names. */
+export function AskForGroup({ trip, seats, sender, className }: AskForGroupProps) {
+  const { asGroup, askForGroup } = useTexts('site').trip
+  return (
+    <Link to={askPath(asGroup(trip, seats))} state={sender} className={`${buttonClass()} ${className}`}>
+      {askForGroup}
+    </Link>
   )
 }

@@ -17,10 +17,17 @@ import { useCallForm } from '../../use-call-form.ts'
 import { MailProof } from '../account/mail-proof.tsx'
 import { loginThenTo } from '../layout/return-path.ts'
 import { bookingPath } from './address.ts'
-import { AskForGroup } from './ask-for-group.tsx'
 import type { Made } from './booked.tsx'
 import type { DialogContent } from './content.ts'
-import { DepartureSelect, roomFor, useSeatsLeft, When, whyNoRoom, whyNot } from './departure-select.tsx'
+import {
+  AskForGroup,
+  DepartureSelect,
+  roomFor,
+  useSeatsLeft,
+  When,
+  whyNoRoom,
+  whyNot,
+} from './departure-select.tsx'
 import { BookedBefore, Details } from './details.tsx'
 import { useOrderText } from './order.ts'
 import { rememberToken } from './pay.tsx'

@@ -22,8 +22,12 @@ export default function Contact() {
   const { formProps, fields, pending, feedback } = useCallForm({
     call: 'contact',
     schema: contactForm,
-    // The page that led here may have begun the message.
-    defaultValue: { ...sender, message: search.get('message') ?? '' },
+    // The page that led here may have begun the message, and know who writes.
+    defaultValue: {
+      name: sender?.name ?? '',
+      email: sender?.email ?? '',
+      message: search.get('message') ?? '',
+    },
   })
   return (
     <div className="frame grid gap-x-20 gap-y-12 pt-12 pb-24 lg:grid-cols-[1fr_1.15fr] lg:pt-20">
