@@ -101,7 +101,12 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
   // The routes above answer however busy the server is. Everything below shares these limits.
   const gate = createGate({ running: MAX_IN_FLIGHT, waiting: 0 })
   // A gate of their own: however many pages are asked for, a booking or a payment waits for a few renderings at most.
-  const pageGate = createGate({ running: MAX_RENDERINGS, waiting: MAX_IN_FLIGHT, apart: true })
+  const pageGate = createGate({
+    running: MAX_RENDERINGS,
+    waiting: MAX_IN_FLIGHT,
+    apart: true,
+    calm: deps.calm,
+  })
   const isForPrograms = arePrograms(features)
   const isPage = (path: string) => path !== '/api' && !path.startsWith('/api/') && !isForPrograms(path)
   app.use(async (c, next) => {
@@ -109,7 +114,7 @@ export function createApp(given: Deps, features: readonly Feature[] = all): Hono
     deps.checkLoad?.()
     // A request with a body counts once its body has arrived, so a slow client takes nobody's place.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await next()
-    else await (isPage(c.req.path) ? pageGate : gate).run(next)
+    else await (isPage(c.req.path) ? pageGate : gate).run(next, undefined, c.env?.isGone)
   })
 
   const door = createDoors(app, deps, gate, { findActor, findByLink, requireBookingOf })

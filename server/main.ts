@@ -46,10 +46,12 @@ async function tryToListen(config: Config): Promise<void> {
 async function main(clientFolder: string) {
   const config = readConfig()
   await tryToListen(config)
+  const turns = createTurns()
   const { cache, drain, stop } = await start(config, log, {
     print,
     pages: createPages('production', config.publicUrl),
     clientFolder,
+    calm: turns.calm,
   })
 
   const answerUncached = getRequestListener(async (request, env) => {
@@ -66,7 +68,6 @@ async function main(clientFolder: string) {
   let arrived = 0
   /** The answers that are being made. */
   const running = new Set<ServerResponse>()
-  const turns = createTurns()
   const isRead = arePrograms(features, true)
   const pipelines = createPipelines()
   async function answerByApp(incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -94,7 +95,7 @@ async function main(clientFolder: string) {
     arrived += 1
     turns.arrive()
   })
-  server.listen(config.port, config.host, () => {
+  server.listen({ port: config.port, host: config.host, backlog: maxConnections }, () => {
     const { port } = server.address() as AddressInfo
     const host = config.host.includes(':') ? `[${config.host}]` : config.host
     print(`Listening on http://${host}:${port}`)

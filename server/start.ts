@@ -40,7 +40,7 @@ const list: readonly Feature[] = features
 /** What a notice says where only seats have changed. A program that does not know it drops its pages. */
 const SEATS = 'seats'
 
-type Extras = Pick<Deps, 'pages' | 'clientFolder'> & {
+type Extras = Pick<Deps, 'pages' | 'clientFolder' | 'calm'> & {
   /** Prints a line for the person who starts the server, to standard output. */
   print: (line: string) => void
 }

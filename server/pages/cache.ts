@@ -221,7 +221,8 @@ export function createPageCache(options: Options) {
       const isSigned = ['auth-token', 'authorization', 'booking-token', 'traveller-token'].some((name) =>
         request.headers.has(name),
       )
-      if (key === undefined || isSigned) return serve(request, env)
+      if (key === undefined || isSigned)
+        return serve(request, { incoming, isGone: () => incoming.socket.destroyed })
       let shared = pending.get(key)
       // A page has one rendering at a time. This one began too long ago: the next one waits for its end.
       while (shared && !isCall(key) && !mayBeSent(key, shared.madeIn)) {

@@ -65,7 +65,7 @@ test('while urgent work runs, one of the other jobs begins in a turn', async () 
   expect(begun).toHaveLength(7)
 })
 
-test('while connections arrive, only urgent work begins, but for a thousand turns at most', async () => {
+test('while connections arrive, only urgent work begins, but for a tenth of a second at most', async () => {
   const turns = createTurns()
   const urgent = Promise.withResolvers<void>()
   await begin(turns, urgent.promise)
@@ -80,16 +80,50 @@ test('while connections arrive, only urgent work begins, but for a thousand turn
   }
   await nextTurn()
   expect(begun).toBe(1)
-  turns.behind(() => {
-    begun += 1
-  }, connect())
-  let waited = 0
-  for (; begun === 1; waited++) {
+  for (const job of [2, 3]) {
+    turns.behind(() => {
+      begun += 1
+    }, connect())
+    const began = performance.now()
+    while (begun < job) {
+      turns.arrive()
+      await nextTurn()
+    }
+    expect(performance.now() - began).toBeGreaterThanOrEqual(99)
+  }
+  urgent.resolve()
+})
+
+/** Whether it is settled, in the words of the list that it joins. */
+function noteEnd(what: string, work: Promise<unknown>, ended: string[]) {
+  void work.then(() => ended.push(what))
+}
+
+test('calm comes once no connection arrives and nothing is urgent, and at the latest when asked', async () => {
+  const turns = createTurns()
+  await turns.calm(60_000)
+  const ended: string[] = []
+  noteEnd('arrived', turns.calm(60_000), ended)
+  for (let turn = 0; turn < 5; turn++) {
     turns.arrive()
     await nextTurn()
   }
-  expect(waited).toBe(1001)
-  urgent.resolve()
+  expect(ended).toEqual([])
+  await nextTurn()
+  await nextTurn()
+  expect(ended).toEqual(['arrived'])
+  const urgent = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+  for (const { promise } of urgent) await begin(turns, promise)
+  noteEnd('patient', turns.calm(60_000), ended)
+  const began = performance.now()
+  await turns.calm(50)
+  expect(performance.now() - began).toBeGreaterThanOrEqual(49)
+  urgent[0].resolve()
+  await nextTurn()
+  expect(ended).toEqual(['arrived'])
+  urgent[1].resolve()
+  await nextTurn()
+  expect(ended).toEqual(['arrived', 'patient'])
 })
 
 test('a turn begins fifty jobs at most, though nothing is urgent', async () => {
@@ -193,6 +227,49 @@ test('jobs that never wait leave turns to others, if the gate says so', async ()
   await Promise.all(jobs)
   // Never two between one look and the next.
   expect(seen.every((count, at) => count - (seen[at - 1] ?? 0) <= 1)).toBe(true)
+})
+
+test('between jobs that are kept apart, a gate waits for calm: twice as long at most as the last one took', async () => {
+  const patience: number[] = []
+  const calm = async (most: number) => {
+    patience.push(most)
+  }
+  const gate = createGate({ running: 2, waiting: 10, apart: true, calm })
+  await gate.run(async () => {})
+  await gate.run(() => new Promise((resolve) => setTimeout(resolve, 200)))
+  await gate.run(async () => {})
+  expect(patience.slice(0, 2)).toEqual([100, 100])
+  expect(patience[2]).toBeGreaterThanOrEqual(398)
+})
+
+test('what nobody waits for any more is not done, and waits for no calm', async () => {
+  let waits = 0
+  const calm = async () => {
+    waits += 1
+  }
+  const gate = createGate({ running: 1, waiting: 10, apart: true, calm })
+  const open = Promise.withResolvers<void>()
+  const first = gate.run(() => open.promise)
+  let isGone = false
+  let done = 0
+  const left = [1, 2, 3].map(() =>
+    gate.run(
+      async () => (done += 1),
+      undefined,
+      () => isGone,
+    ),
+  )
+  const refused = Promise.all(left.map((each) => expect(each).rejects.toMatchObject({ status: 503 })))
+  const stays = gate.run(
+    async () => (done += 1),
+    undefined,
+    () => false,
+  )
+  isGone = true
+  open.resolve()
+  await Promise.all([first, refused, stays])
+  expect(done).toBe(1)
+  expect(waits).toBe(2)
 })
 
 test('while the event loop is a second late, requests are refused', async () => {

@@ -4,8 +4,11 @@ import { Problem } from './errors.ts'
 
 /** A limit on how much work runs and waits at a time. Further work is refused at once, so that the server stays fast. */
 export type Gate = {
-  /** Runs `work` after waiting for a place. @param client gets at most `share` places @throws busy when all places are taken */
-  run: <T>(work: () => Promise<T>, client?: string) => Promise<T>
+  /**
+   * Runs `work` after waiting for a place. @param client gets at most `share` places @param isGone whether nobody waits for it any more
+   * @throws busy when all places are taken, or when its turn comes and it is gone
+   */
+  run: <T>(work: () => Promise<T>, client?: string, isGone?: () => boolean) => Promise<T>
   /** Throws what `run` would throw now. Call it before expensive preparations. */
   check: (client?: string) => void
 }
@@ -15,6 +18,12 @@ const busy = () => new Problem('busy')
 /** Turns between two jobs of a gate that keeps them apart. An empty one takes some microseconds. */
 const TURNS_APART = 5
 
+/** While something is urgent, two such jobs begin this many times further from each other than the last one took. */
+const TIMES_APART = 2
+
+/** The longest time, in milliseconds, that other work waits because connections arrive, one in a turn. */
+const ARRIVING_MS = 100
+
 type GateSize = {
   running: number
   waiting: number
@@ -22,13 +31,25 @@ type GateSize = {
   share?: number
   /** Whether turns of the event loop lie between jobs: otherwise jobs that wait for SQLite alone would run in one turn of seconds. */
   apart?: boolean
+  /** Between jobs that are kept apart: waits until nothing is urgent, for `most` milliseconds at most. */
+  calm?: (most: number) => Promise<void>
 }
 
 /** A gate with `running` places. Up to `waiting` more jobs wait in a queue: first come, first served. */
-export function createGate({ running, waiting, share = running + waiting, apart = false }: GateSize): Gate {
+export function createGate({
+  running,
+  waiting,
+  share = running + waiting,
+  apart = false,
+  calm,
+}: GateSize): Gate {
   let last: Promise<void> = Promise.resolve()
-  const afterTurns = async (before: Promise<void>) => {
+  /** How long the last job took, in milliseconds. */
+  let took = 0
+  const afterLast = async (before: Promise<void>, isGone?: () => boolean) => {
     await before
+    if (isGone?.()) return
+    await calm?.(Math.max(took * TIMES_APART, ARRIVING_MS))
     for (let turn = 0; turn < TURNS_APART; turn++) await nextTurn()
   }
   let inside = 0
@@ -46,7 +67,7 @@ export function createGate({ running, waiting, share = running + waiting, apart 
   }
   return {
     check,
-    async run(work, client) {
+    async run(work, client, isGone) {
       check(client)
       take(client, 1)
       if (inside >= running) {
@@ -55,10 +76,14 @@ export function createGate({ running, waiting, share = running + waiting, apart 
       } else inside += 1
       try {
         if (apart) {
-          last = afterTurns(last)
+          last = afterLast(last, isGone)
           await last
         }
-        return await work()
+        if (isGone?.()) throw busy()
+        const began = performance.now()
+        return await work().finally(() => {
+          took = performance.now() - began
+        })
       } finally {
         take(client, -1)
         const next = queue.shift()
@@ -74,9 +99,6 @@ type Connection = { readonly destroyed: boolean; destroy: () => unknown }
 type Body = { readonly complete: boolean; once: (event: 'end', then: () => void) => unknown }
 type Answer = { readonly writableFinished: boolean }
 
-/** The most turns in which other work waits for arriving connections. Such a turn takes a fraction of a millisecond. */
-const MOST_ARRIVING = 1_000
-
 /** How many jobs begin one after the other before a look at what has arrived. */
 const MOST_IN_A_TURN = 50
 
@@ -86,19 +108,25 @@ const MOST_IN_A_TURN = 50
  */
 export function createTurns() {
   let urgent = 0
-  let hasArrived = false
-  let skipped = 0
+  /** What waits until nothing is urgent. */
+  const forCalm = new Set<() => void>()
+  let arrived = 0
+  /** How many had arrived at the last look, and until when a job waits for more. */
+  let seen = 0
+  let latest: number | undefined
   /** How many jobs have begun since the last look. */
   let begun = 0
   const waiting: { work: () => void; connection: Connection }[] = []
   function next() {
-    if (urgent > 0 && hasArrived && skipped < MOST_ARRIVING) {
-      hasArrived = false
-      skipped += 1
-      setImmediate(next)
-      return
+    if (urgent > 0 && arrived > seen) {
+      seen = arrived
+      latest ??= performance.now() + ARRIVING_MS
+      if (performance.now() < latest) {
+        setImmediate(next)
+        return
+      }
     }
-    skipped = 0
+    latest = undefined
     begun = 0
     const most = urgent > 0 ? 1 : MOST_IN_A_TURN
     for (let job = waiting.shift(); job; job = begun < most ? waiting.shift() : undefined) {
@@ -111,7 +139,7 @@ export function createTurns() {
   return {
     /** To be called for each new connection. */
     arrive(): void {
-      hasArrived = true
+      arrived += 1
     },
     /** Work that has begun is urgent from when its body has come until it is settled. A body that does not come holds nobody up. */
     first(work: Promise<void>, body: Body): void {
@@ -119,10 +147,31 @@ export function createTurns() {
         urgent += 1
         void work.finally(() => {
           urgent -= 1
+          if (urgent === 0) for (const go of forCalm) go()
         })
       }
       // A form comes in one piece with its headers. Node has read that piece to its end by the next tick.
       process.nextTick(() => (body.complete ? hasCome() : body.once('end', hasCome)))
+    },
+    /** Waits until no connection arrives and nothing is urgent, for `most` milliseconds at most. */
+    async calm(most: number): Promise<void> {
+      const until = performance.now() + most
+      let before: number
+      do {
+        before = arrived
+        await nextTurn()
+      } while (arrived > before && performance.now() < until)
+      const left = until - performance.now()
+      if (urgent === 0 || left <= 0) return
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          clearTimeout(timer)
+          forCalm.delete(go)
+          resolve()
+        }
+        const timer = setTimeout(go, left)
+        forCalm.add(go)
+      })
     },
     /** Begins other work: at once, where nothing is urgent, else in its turn. It is dropped if its connection is closed by then. */
     behind(work: () => void, connection: Connection): void {

@@ -55,6 +55,8 @@ export type Deps = {
   trustProxy?: number
   /** Throws a 503 while the server cannot keep up. */
   checkLoad?: () => void
+  /** Waits until nothing is urgent, for `most` milliseconds at most. */
+  calm?: (most: number) => Promise<void>
   /** Absent without METRICS_TOKEN. */
   metrics?: Metrics
   /** Whether this process is about to stop: it answers, but wants no new requests. */

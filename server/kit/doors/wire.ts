@@ -23,6 +23,8 @@ export const minuteOf = (clock: Clock) =>
 export type Env = {
   Bindings: {
     incoming?: { socket: { remoteAddress?: string } }
+    /** Whether nobody waits for the answer any more. Absent where others may share it. */
+    isGone?: () => boolean
     /** Set for an API call that a page makes while it is rendered: part of that page's request. */
     inner?: true
     /** Of whoever asked for that page. */
