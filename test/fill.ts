@@ -217,6 +217,7 @@ export async function fill(db: Database, clock: Clock, amounts: Amounts, report:
   )
   // As a booking does it, and above the day to decide: a server that starts on these rows would do both beside what is measured.
   await placeBookings(db, new AbortController().signal)
-  // PostgreSQL would do this by itself a minute later.
+  // PostgreSQL would vacuum by itself a minute later. The bookings are written anew: each was stored twice, which a sale is not.
+  if (!isSqlite(db)) await sql.raw('vacuum full bookings').execute(db)
   await sql.raw(isSqlite(db) ? 'analyze' : 'vacuum analyze').execute(db)
 }

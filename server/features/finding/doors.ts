@@ -35,17 +35,17 @@ export function findingDoors(door: ReturnType<typeof createDoors>, deps: Deps) {
     const filters = { ...sought, days, found }
     const ids = await findUpcomingTrips(ctx, { sort, filters })
     const { data: shown, ...place } = pageIn(ids, page, perPage)
-    const [data, choices] = await Promise.all([
+    const [data, choices, nearest] = await Promise.all([
       listUpcomingTrips(ctx, shown, filters, language),
       added && readChoices(ctx, filters, ids, language),
+      added && place.total === 0 ? listNearestTrips(ctx, filters, language) : undefined,
     ])
-    const nearest = choices && place.total === 0 ? await listNearestTrips(ctx, filters, language) : []
     const isSure = place.total > 0 && found?.asTyped !== false
     const meant = choices && !isSure && (await didYouMean(ctx, ctx.by.address, q, reading))
     return {
       trips: { data: data.map(inCurrency), ...place },
       choices,
-      ...(nearest.length > 0 && { nearest: nearest.map(inCurrency) }),
+      ...(nearest && nearest.length > 0 && { nearest: nearest.map(inCurrency) }),
       ...(meant && { did_you_mean: meant }),
     }
   }

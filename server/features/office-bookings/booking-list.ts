@@ -10,7 +10,7 @@ import type { Database } from '../../database/schema.ts'
 import { BATCH, isSqlite, numbersAsText, numbersIn } from '../../database/sql.ts'
 import type { Ctx } from '../../kit/context.ts'
 import { type Page, paginate, paginateSearched } from '../../kit/lists/pagination.ts'
-import { matches } from '../../kit/lists/search.ts'
+import { matches, tripsWith } from '../../kit/lists/search.ts'
 
 type BookingFilter = BookingExport
 
@@ -26,7 +26,8 @@ async function select(ctx: Ctx, wanted: BookingFilter) {
   const { trip, departure, status, customer, account, from, to, departs_from, departs_to, money } = wanted
   // A reference may be typed in groups.
   const q = (await findReference(ctx.db, wanted.q)) ?? wanted.q
-  let bookings = ctx.db.selectFrom('bookings').where(matches(ctx.db, q, 'bookings', { orTrip: true }))
+  const trips = await tripsWith(ctx.db, q)
+  let bookings = ctx.db.selectFrom('bookings').where(matches(ctx.db, q, 'bookings', trips))
   if (trip !== undefined) bookings = bookings.where('bookings.trip_id', '=', trip)
   if (departure !== undefined) bookings = bookings.where('departure_id', '=', departure)
   if (status !== undefined) bookings = bookings.where('status', '=', status)

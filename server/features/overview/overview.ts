@@ -45,14 +45,15 @@ const FILLED_DAYS = 7
 
 /** Confirmed bookings and their travellers, booked here on each of these days, in the agency's time zone. */
 async function countByDay(ctx: Ctx, dates: string[]) {
-  const { rows } = await sql<{ date: string; bookings: number; travellers: number }>`${sql.join(
-    dates.map(
-      (date) => sql`select cast(${date} as text) as date, count(*) as bookings,
-        cast(coalesce(sum(adults + children + infants), 0) as bigint) as travellers
-        from bookings where status = 'confirmed' and old_reference is null and created_at >= ${ctx.clock.startOf(date)} and created_at < ${ctx.clock.endOf(date)}`,
-    ),
-    sql` union all `,
-  )} order by date`.execute(ctx.db)
+  const days = dates.map((date) => sql`(${date}, ${ctx.clock.startOf(date)}, ${ctx.clock.endOf(date)})`)
+  const ofDay = (what: RawBuilder<unknown>) => sql`(select ${what} from bookings
+    where status = 'confirmed' and old_reference is null and created_at >= days.began and created_at < days.ended)`
+  // As one subquery for all days, which PostgreSQL plans once: it took 20 ms for the plan of one each.
+  const { rows } = await sql<{ date: string; bookings: number; travellers: number }>`
+    with days(date, began, ended) as (values ${sql.join(days)})
+    select date, ${ofDay(sql`count(*)`)} as bookings,
+      ${ofDay(sql`cast(coalesce(sum(adults + children + infants), 0) as bigint)`)} as travellers
+    from days order by date`.execute(ctx.db)
   return rows
 }
 

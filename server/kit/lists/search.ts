@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { limits } from '../../../contract/limits.ts'
 import type { Database } from '../../database/schema.ts'
-import { contains, isSqlite } from '../../database/sql.ts'
+import { contains, isOneOf } from '../../database/sql.ts'
 
 /**
  * How rows are found by what people type: `search` of a row has its folded text, written in the same transaction. A search is folded as
@@ -156,24 +156,48 @@ export const wordsIn = (typed: string) =>
 export const textsOf = (typed: string): string[] =>
   wordsOf(typed).flatMap(({ text, id }) => text ?? (id === undefined ? [] : String(id)))
 
-/** The condition that a row of `table` matches a search; true for an empty one. `orTrip`: a term may be in its trip (`trip_id`) instead. */
+/** The condition that a row of `table` matches a search; true for an empty one. `trips`: a term may be in its trip (`trip_id`) instead. */
 export function matches(
   db: Database,
   typed: string,
   table: string,
-  { orTrip = false } = {},
+  trips: { id: number; search: string }[] = [],
 ): RawBuilder<boolean> {
   const conditions = wordsOf(typed).map(({ text, id }) => {
     const ways: RawBuilder<boolean>[] = []
-    if (text !== undefined) ways.push(contains(db, `${table}.search`, inPlace(text)))
-    if (text !== undefined && orTrip) {
-      const trips = sql`(select id from trips where ${contains(db, 'trips.search', inPlace(text))})`
-      const trip = sql.ref(`${table}.trip_id`)
-      // As an array PostgreSQL finds them by an index, together with another way.
-      ways.push(isSqlite(db) ? sql`${trip} in ${trips}` : sql`${trip} = any(array${trips})`)
+    if (text !== undefined) {
+      ways.push(contains(db, `${table}.search`, inPlace(text)))
+      const found = trips.filter(({ search }) => search.includes(inPlace(text)))
+      if (found.length > 0)
+        ways.push(
+          isOneOf(
+            db,
+            `${table}.trip_id`,
+            found.map(({ id }) => id),
+          ),
+        )
     }
     if (id !== undefined) ways.push(sql`${sql.ref(`${table}.id`)} = ${id}`)
     return sql<boolean>`(${sql.join(ways, sql` or `)})`
   })
   return conditions.length === 0 ? sql`true` : sql`${sql.join(conditions, sql` and `)}`
+}
+
+/**
+ * The trips that have a term of a search, for `matches`. They are read first: PostgreSQL looks a given list up, and compares the rows
+ * with each row of a subquery beside another way. With an index of trigrams it uses both.
+ */
+export async function tripsWith(db: Database, typed: string): Promise<{ id: number; search: string }[]> {
+  const texts = wordsOf(typed).flatMap(({ text }) => text ?? [])
+  if (texts.length === 0) return []
+  return await db
+    .selectFrom('trips')
+    .select(['id', 'search'])
+    .where(
+      sql<boolean>`(${sql.join(
+        texts.map((text) => contains(db, 'trips.search', inPlace(text))),
+        sql` or `,
+      )})`,
+    )
+    .execute()
 }

@@ -43,15 +43,6 @@ const isUntold = sql<boolean>`bookings.status = 'confirmed' and bookings.anonymi
   and coalesce((select email from resellers where resellers.id = bookings.reseller_id), bookings.email) <> ''
   and ${differs}`
 
-/**
- * The condition that a departure may have such bookings, by what the index bookings_told has: so PostgreSQL does not read the
- * bookings themselves, which are wide. Sales without the traveller's address are all that the index does not know.
- */
-const mayBeUntold = sql<boolean>`(exists (select 1 from bookings where bookings.departure_id = departures.id
-    and bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> '' and ${differs}
-    limit 1 offset 0)
-  or departures.id in (select departure_id from bookings where reseller_id is not null and email = ''))`
-
 /** Confirmed bookings to come whose trip or departure has changed since their travellers were last notified. */
 const outdated = (ctx: Ctx) =>
   ctx.db
@@ -106,31 +97,48 @@ export async function countToNotify(
   return { bookings, ...(first === last && { trip: first }) }
 }
 
-export const tripsToNotify = (ctx: Ctx, most: number) =>
-  ctx.db
-    .selectFrom('departures')
+/**
+ * Departures to come that may have travellers to notify, by what the index bookings_told has: so PostgreSQL does not read the bookings
+ * themselves, which are wide. Sales without the traveller's address are all that the index does not know.
+ */
+async function departuresToLookAt({ db, clock }: Ctx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
     .innerJoin('trips', 'trips.id', 'departures.trip_id')
     // Not an inner join: PostgreSQL would begin with every departure beside every package.
     .leftJoin('packages', 'packages.id', 'trips.package_id')
-    .where(isToCome(ctx.clock))
-    .where(mayBeUntold)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('bookings')
-          .select('bookings.departure_id')
-          .whereRef('bookings.departure_id', '=', 'departures.id')
-          .where(isUntold)
-          .limit(1)
-          // This keeps PostgreSQL from turning it into a join that reads the bookings of all departures there ever were.
-          .offset(0),
-      ),
+    .where(isToCome(clock))
+    .where(
+      sql<boolean>`bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> ''`,
     )
+    .where(differs)
+    .select('bookings.departure_id')
+    .union(
+      db
+        .selectFrom('bookings')
+        .where('reseller_id', 'is not', null)
+        .where('email', '=', '')
+        .select('departure_id'),
+    )
+    .execute()
+  return rows.map(({ departure_id }) => departure_id)
+}
+
+/** Trips with travellers to notify, at most `most`, by the day of the first departure that has any. */
+export async function tripsToNotify(ctx: Ctx, most: number) {
+  // Two statements: of one, PostgreSQL would expect that most departures have changed, and read all bookings.
+  const departures = await departuresToLookAt(ctx)
+  if (departures.length === 0) return []
+  return await outdated(ctx)
+    .where(isOneOf(ctx.db, 'departures.id', departures))
     .select((eb) => ['trips.id', 'trips.title', eb.fn.min('departures.date').as('date')])
     .groupBy(['trips.id', 'trips.title'])
     .orderBy('date')
     .orderBy('trips.id')
     .limit(most)
     .execute()
+}
 
 /** Bookings keep what was mailed: of two calls at the same time, the second finds nobody left. @throws no_trip, nobody_notified */
 export async function notifyTravellers(
