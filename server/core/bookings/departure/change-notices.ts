@@ -103,11 +103,13 @@ export async function countToNotify(
  */
 async function departuresToLookAt({ db, clock }: Ctx): Promise<number[]> {
   const rows = await db
-    .selectFrom('bookings')
-    .innerJoin('departures', 'departures.id', 'bookings.departure_id')
+    .selectFrom('departures')
     .innerJoin('trips', 'trips.id', 'departures.trip_id')
     // Not an inner join: PostgreSQL would begin with every departure beside every package.
     .leftJoin('packages', 'packages.id', 'trips.package_id')
+    // The same as an inner join, but SQLite begins with the departures to come, not with all bookings.
+    .crossJoin('bookings')
+    .whereRef('bookings.departure_id', '=', 'departures.id')
     .where(isToCome(clock))
     .where(
       sql<boolean>`bookings.status = 'confirmed' and bookings.anonymised_at is null and bookings.email <> ''`,
