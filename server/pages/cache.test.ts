@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { publicAnswer } from '../kit/doors/wire.ts'
+import { type Env, publicAnswer } from '../kit/doors/wire.ts'
 import { createPageCache, type PageCache } from './cache.ts'
 
 let rendered: string[]
@@ -13,13 +13,13 @@ let cache: PageCache
 let url: string
 let server: ReturnType<typeof createServer>
 /** The app's next response; tests replace it. */
-let respond: (request: Request) => Response | Promise<Response>
+let respond: (request: Request, env?: Env['Bindings']) => Response | Promise<Response>
 
 const createCache = (maxAge: number) =>
   createPageCache({
-    serve: (request) => {
+    serve: (request, env) => {
       rendered.push(new URL(request.url).pathname + new URL(request.url).search)
-      return respond(request)
+      return respond(request, env)
     },
     publicUrl: 'https://tours.example',
     isForPrograms: (path) => /^\/(mcp|octo)(\/|$)/.test(path),
@@ -90,6 +90,21 @@ test('cache and app answer a matching etag with 304', async () => {
   const fresh = (await get('/', { 'accept-encoding': 'gzip' })).headers.get('etag') ?? ''
   cache.clear()
   expect((await get('/', { 'accept-encoding': 'gzip', 'if-none-match': fresh })).status).toBe(304)
+})
+
+test('the app learns that a reader has left, unless others may share the answer', async () => {
+  const asked: Env['Bindings'][] = []
+  respond = (_, env = {}) => {
+    asked.push(env)
+    return new Promise(() => {})
+  }
+  for (const path of ['/tours?other=1', '/tours']) void get(path).catch(() => {})
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  const [own, shared] = asked.toSorted((a, b) => Number(!a.isGone) - Number(!b.isGone))
+  expect(shared?.isGone).toBeUndefined()
+  expect(own?.isGone?.()).toBe(false)
+  server.closeAllConnections()
+  await vi.waitFor(() => expect(own?.isGone?.()).toBe(true))
 })
 
 test('HEAD has the headers and no body', async () => {

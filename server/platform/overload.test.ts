@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createGate, createPipelines, createTurns, MAX_PIPELINED, watchLoop } from './overload.ts'
 
 test('a gate runs and queues a limited number of jobs, and refuses the rest at once', async () => {
@@ -65,65 +65,94 @@ test('while urgent work runs, one of the other jobs begins in a turn', async () 
   expect(begun).toHaveLength(7)
 })
 
-test('while connections arrive, only urgent work begins, but for a tenth of a second at most', async () => {
-  const turns = createTurns()
-  const urgent = Promise.withResolvers<void>()
-  await begin(turns, urgent.promise)
-  let begun = 0
-  turns.behind(() => {
-    begun += 1
-  }, connect())
-  for (let turn = 0; turn < 3; turn++) {
-    turns.arrive()
-    await nextTurn()
-    expect(begun).toBe(0)
-  }
-  await nextTurn()
-  expect(begun).toBe(1)
-  for (const job of [2, 3]) {
-    turns.behind(() => {
-      begun += 1
-    }, connect())
-    const began = performance.now()
-    while (begun < job) {
+describe('while time stands still but for what a test lets pass', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  /** Lets a connection arrive in each of some turns. */
+  async function arrive(turns: ReturnType<typeof createTurns>, count: number) {
+    for (let turn = 0; turn < count; turn++) {
       turns.arrive()
       await nextTurn()
     }
-    expect(performance.now() - began).toBeGreaterThanOrEqual(99)
   }
-  urgent.resolve()
-})
 
-/** Whether it is settled, in the words of the list that it joins. */
-function noteEnd(what: string, work: Promise<unknown>, ended: string[]) {
-  void work.then(() => ended.push(what))
-}
-
-test('calm comes once no connection arrives and nothing is urgent, and at the latest when asked', async () => {
-  const turns = createTurns()
-  await turns.calm(60_000)
-  const ended: string[] = []
-  noteEnd('arrived', turns.calm(60_000), ended)
-  for (let turn = 0; turn < 5; turn++) {
-    turns.arrive()
+  test('only urgent work begins while connections arrive, but for a tenth of a second at most', async () => {
+    const turns = createTurns()
+    const urgent = Promise.withResolvers<void>()
+    await begin(turns, urgent.promise)
+    let begun = 0
+    const add = () => turns.behind(() => (begun += 1), connect())
+    add()
+    await arrive(turns, 1000)
+    expect(begun).toBe(0)
     await nextTurn()
-  }
-  expect(ended).toEqual([])
-  await nextTurn()
-  await nextTurn()
-  expect(ended).toEqual(['arrived'])
-  const urgent = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
-  for (const { promise } of urgent) await begin(turns, promise)
-  noteEnd('patient', turns.calm(60_000), ended)
-  const began = performance.now()
-  await turns.calm(50)
-  expect(performance.now() - began).toBeGreaterThanOrEqual(49)
-  urgent[0].resolve()
-  await nextTurn()
-  expect(ended).toEqual(['arrived'])
-  urgent[1].resolve()
-  await nextTurn()
-  expect(ended).toEqual(['arrived', 'patient'])
+    expect(begun).toBe(1)
+    for (const before of [1, 2]) {
+      add()
+      await arrive(turns, 10)
+      vi.advanceTimersByTime(99)
+      await arrive(turns, 10)
+      expect(begun).toBe(before)
+      vi.advanceTimersByTime(1)
+      await arrive(turns, 2)
+      expect(begun).toBe(before + 1)
+    }
+    urgent.resolve()
+  })
+
+  test('calm comes when no connection arrives and nothing is urgent', async () => {
+    const turns = createTurns()
+    await turns.calm(100)
+    const come: string[] = []
+    void turns.calm(100).then(() => come.push('after connections'))
+    await arrive(turns, 1000)
+    expect(come).toEqual([])
+    await nextTurn()
+    await nextTurn()
+    expect(come).toEqual(['after connections'])
+    const urgent = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
+    for (const { promise } of urgent) await begin(turns, promise)
+    void turns.calm(100).then(() => come.push('after what is urgent'))
+    urgent[0].resolve()
+    await nextTurn()
+    expect(come).toHaveLength(1)
+    urgent[1].resolve()
+    await nextTurn()
+    expect(come).toEqual(['after connections', 'after what is urgent'])
+  })
+
+  test('calm comes at the latest when it is asked for', async () => {
+    const turns = createTurns()
+    const come: string[] = []
+    void turns.calm(100).then(() => come.push('beside connections'))
+    await arrive(turns, 3)
+    vi.advanceTimersByTime(100)
+    await arrive(turns, 3)
+    expect(come).toEqual(['beside connections'])
+    await begin(turns, new Promise(() => {}))
+    void turns.calm(100).then(() => come.push('beside what is urgent'))
+    await nextTurn()
+    await nextTurn()
+    vi.advanceTimersByTime(99)
+    await nextTurn()
+    expect(come).toHaveLength(1)
+    vi.advanceTimersByTime(1)
+    await nextTurn()
+    expect(come).toHaveLength(2)
+  })
+
+  test('between jobs that are kept apart, a gate waits for calm: twice as long at most as the last one took', async () => {
+    const patience: number[] = []
+    const calm = async (most: number) => {
+      patience.push(most)
+    }
+    const gate = createGate({ running: 2, waiting: 10, apart: true, calm })
+    await gate.run(async () => {})
+    await gate.run(async () => void vi.advanceTimersByTime(200))
+    await gate.run(async () => {})
+    expect(patience).toEqual([100, 100, 400])
+  })
 })
 
 test('a turn begins fifty jobs at most, though nothing is urgent', async () => {
@@ -227,19 +256,6 @@ test('jobs that never wait leave turns to others, if the gate says so', async ()
   await Promise.all(jobs)
   // Never two between one look and the next.
   expect(seen.every((count, at) => count - (seen[at - 1] ?? 0) <= 1)).toBe(true)
-})
-
-test('between jobs that are kept apart, a gate waits for calm: twice as long at most as the last one took', async () => {
-  const patience: number[] = []
-  const calm = async (most: number) => {
-    patience.push(most)
-  }
-  const gate = createGate({ running: 2, waiting: 10, apart: true, calm })
-  await gate.run(async () => {})
-  await gate.run(() => new Promise((resolve) => setTimeout(resolve, 200)))
-  await gate.run(async () => {})
-  expect(patience.slice(0, 2)).toEqual([100, 100])
-  expect(patience[2]).toBeGreaterThanOrEqual(398)
 })
 
 test('what nobody waits for any more is not done, and waits for no calm', async () => {
