@@ -108,19 +108,28 @@ type LiveCall<N extends FormCall> = {
   onResult: (result: Result<N>) => void
 }
 
-/** Makes a call while somebody types: at once, then at pauses. An overtaken call gets no result. Returns whether one is awaited. */
+/** How long after a first answer that there is no network, or that the server is busy, the call is made again; then twice as long, and so on. */
+const AGAIN_MS = 2_000
+
+/**
+ * Makes a call while somebody types: at once, then at pauses. An overtaken call gets no result. What fails only for the moment is asked
+ * again. Returns whether a call is awaited.
+ */
 export function useLiveCall<N extends FormCall>(options: LiveCall<N>): boolean {
   const { api, call, params, form, again = 0, onResult } = options
   const [pending, setPending] = useState(false)
   const isFirst = useRef(true)
   const contents = form && JSON.stringify(form)
 
-  const send = useEffectEvent((signal: AbortSignal) => {
+  const send = useEffectEvent((signal: AbortSignal, patience: number) => {
     isFirst.current = false
     const result = api(call, { form: formOf(form ?? {}), signal, params })
     void unlessAborted(signal, result, (answered) => {
       setPending(false)
       onResult(answered)
+      if (answered.ok || (answered.status !== 0 && answered.status !== 503)) return
+      const timer = setTimeout(() => send(signal, patience * 2), patience)
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `again` makes the call again
@@ -128,7 +137,7 @@ export function useLiveCall<N extends FormCall>(options: LiveCall<N>): boolean {
     setPending(contents !== undefined)
     if (contents === undefined) return
     const leaving = new AbortController()
-    const timer = setTimeout(() => send(leaving.signal), isFirst.current ? 0 : PAUSE_MS)
+    const timer = setTimeout(() => send(leaving.signal, AGAIN_MS), isFirst.current ? 0 : PAUSE_MS)
     return () => {
       clearTimeout(timer)
       leaving.abort()

@@ -266,6 +266,28 @@ test('a code that nobody knows is refused at its field; a new price is shown bef
   await waitFor(() => expect(saved()).toEqual([expect.stringMatching(/^before-[A-Z0-9]{8}\.pdf$/)]))
 })
 
+test('while the server is busy the form says that it has no price, and has it two seconds later without a click', async ({
+  open,
+  trip,
+  logIn,
+  network,
+  office,
+}) => {
+  logIn()
+  await office.call(`trips/update/${trip.id}`, { price_adult: '40000' })
+  let asked = 0
+  network.route('/home/quote', async (_, pass) => {
+    asked += 1
+    return asked > 1 ? await pass() : Response.json({ status: 503, message: 'Busy' }, { status: 503 })
+  })
+  await open(`/trips/${trip.id}?book=${trip.id}`)
+  const dialog = await findDialog()
+  await dialog.findByText('We can’t work out the price just now.')
+  await waitFor(() => expect(totalIn(dialog)).toBe('€400.00'), { timeout: 5_000 })
+  expect(dialog.queryByText('We can’t work out the price just now.')).toBeNull()
+  expect(asked).toBe(2)
+})
+
 test('what a change costs stands below the price, where travellers may change their bookings themselves', async ({
   open,
   trip,
