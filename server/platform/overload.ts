@@ -18,10 +18,10 @@ const busy = () => new Problem('busy')
 /** Turns between two jobs of a gate that keeps them apart. An empty one takes some microseconds. */
 const TURNS_APART = 5
 
-/** While something is urgent, two such jobs begin this many times further from each other than the last one took. */
+/** While something is urgent, such a job waits this many times as long as the last one took, or `ARRIVING_MS` where that is longer. */
 const TIMES_APART = 2
 
-/** The longest time, in milliseconds, that other work waits because connections arrive, one in a turn. */
+/** How many milliseconds other work waits at most while connections arrive, one in a turn. */
 const ARRIVING_MS = 100
 
 type GateSize = {
@@ -111,8 +111,9 @@ export function createTurns() {
   /** What waits until nothing is urgent. */
   const forCalm = new Set<() => void>()
   let arrived = 0
-  /** How many had arrived at the last look, and until when a job waits for more. */
+  /** How many had arrived at the last look. */
   let seen = 0
+  /** When the next job begins at the latest, while more arrive. */
   let latest: number | undefined
   /** How many jobs have begun since the last look. */
   let begun = 0
